@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// Formulas: what guards and path conditions are made of.
+//
+// A formula is a handle to an interned node of an and-inverter graph: conjunction and negation over
+// atoms, where negation is one bit of the handle. Equal structure is equal handle, so comparison is
+// comparison of integers; a child's index is below its parent's, so every walk can be a loop.
+//
+// Atoms:
+//   choice picks i    a *choice* is an unknown with finitely many values 0..n-1. The choices are
+//   the
+//                     input references: which of its targets does this one point to? Saying "picks
+//                     target i" is the paper's r = r_a ∧ r ≠ every other in one atom [ehs, fig. 8];
+//                     proofs-tests/laws shows with Z3 that both say the same.
+//   b                 a boolean input
+//   s < t, s = t      over 32-bit integer terms (wrap-around, signed order)
+//
+// `Terms` is the table of one run: it owns the nodes, and all formulas are built by its verbs,
+// which simplify once and locally (rules: src/guard/rules.cpp). Handles of different tables never
+// mix. Read next: oracle.hpp.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <unordered_map>
+#include <vector>
+
+#include <heapsum/base/id.hpp>
+
+namespace heapsum::guard {
+
+using ChoiceId = Id<struct ChoiceTag>;
+using BoolSymbol = Id<struct BoolSymbolTag>;
+using IntSymbol = Id<struct IntSymbolTag>;
+
+class Formula {
+ public:
+  constexpr Formula() = default;  // true
+  [[nodiscard]] constexpr bool is_true() const { return code_ == 0; }
+  [[nodiscard]] constexpr bool is_false() const { return code_ == 1; }
+  [[nodiscard]] constexpr bool is_constant() const { return code_ <= 1; }
+  [[nodiscard]] constexpr bool negated() const { return (code_ & 1U) != 0; }
+  [[nodiscard]] constexpr std::uint32_t node() const { return code_ >> 1U; }
+  [[nodiscard]] constexpr Formula operator!() const { return Formula(code_ ^ 1U); }
+  [[nodiscard]] constexpr std::uint32_t code() const { return code_; }
+  [[nodiscard]] static constexpr Formula from_code(std::uint32_t code) { return Formula(code); }
+  auto operator<=>(const Formula&) const = default;
+
+ private:
+  constexpr explicit Formula(std::uint32_t code) : code_(code) {}
+  std::uint32_t code_ = 0;
+};
+
+constexpr Formula yes() { return Formula{}; }
+constexpr Formula no() { return !Formula{}; }
+constexpr Formula constant(bool value) { return value ? yes() : no(); }
+
+/// A 32-bit integer term: a literal, or a handle to an interned node.
+class IntTerm {
+ public:
+  constexpr IntTerm() = default;  // 0
+  static constexpr IntTerm literal(std::int32_t value) { return IntTerm(value); }
+  static constexpr IntTerm from_node(std::uint32_t node) {
+    return IntTerm((std::int64_t{1} << 40) + node);
+  }
+  [[nodiscard]] constexpr bool is_literal() const { return bits_ < (std::int64_t{1} << 40); }
+  [[nodiscard]] constexpr std::int32_t value() const { return static_cast<std::int32_t>(bits_); }
+  [[nodiscard]] constexpr std::uint32_t node() const {
+    return static_cast<std::uint32_t>(bits_ - (std::int64_t{1} << 40));
+  }
+  auto operator<=>(const IntTerm&) const = default;
+
+ private:
+  constexpr explicit IntTerm(std::int64_t bits) : bits_(bits) {}
+  std::int64_t bits_ = 0;
+};
+
+enum class FormulaKind : std::uint8_t { truth, pick, symbol, less, equal, conjunction };
+enum class IntKind : std::uint8_t { symbol, add, subtract, multiply, if_then_else };
+
+/// One node of the graph. Which fields count depends on the kind.
+struct FormulaNode {
+  FormulaKind kind = FormulaKind::truth;
+  std::uint32_t a = 0;      // pick: choice · symbol: BoolSymbol · conjunction: left code
+  std::uint32_t b = 0;      // pick: value                       · conjunction: right code
+  IntTerm left{}, right{};  // less, equal
+
+  [[nodiscard]] Formula left_child() const { return Formula::from_code(a); }
+  [[nodiscard]] Formula right_child() const { return Formula::from_code(b); }
+  bool operator==(const FormulaNode&) const = default;
+};
+
+struct IntNode {
+  IntKind kind = IntKind::symbol;
+  std::uint32_t symbol = 0;  // symbol
+  Formula condition{};       // if_then_else
+  IntTerm left{}, right{};
+  bool operator==(const IntNode&) const = default;
+};
+
+class Terms {
+ public:
+  Terms();
+
+  // ---- unknowns
+  /// A choice among `values` ≥ 1 values. The same key and number of values give the same choice.
+  ChoiceId choice(std::uint64_t key, std::uint32_t values);
+  [[nodiscard]] std::uint32_t values(ChoiceId c) const { return choices_[c.index()]; }
+  [[nodiscard]] std::size_t choice_count() const { return choices_.size(); }
+
+  // ---- formulas
+  Formula picks(ChoiceId c, std::uint32_t value);
+  Formula symbol(BoolSymbol s);
+  Formula both(Formula a, Formula b);
+  Formula either(Formula a, Formula b) { return !both(!a, !b); }
+  Formula implies(Formula a, Formula b) { return !both(a, !b); }
+  Formula iff(Formula a, Formula b);
+  Formula if_then_else(Formula condition, Formula a, Formula b);
+  Formula less(IntTerm a, IntTerm b);
+  Formula less_equal(IntTerm a, IntTerm b) { return !less(b, a); }
+  Formula equal(IntTerm a, IntTerm b);
+
+  // ---- integer terms
+  IntTerm symbol(IntSymbol s);
+  IntTerm add(IntTerm a, IntTerm b);
+  IntTerm subtract(IntTerm a, IntTerm b);
+  IntTerm multiply(IntTerm a, IntTerm b);
+  IntTerm if_then_else(Formula condition, IntTerm a, IntTerm b);
+
+  [[nodiscard]] const FormulaNode& node(Formula f) const { return nodes_[f.node()]; }
+  [[nodiscard]] const FormulaNode& node(std::uint32_t index) const { return nodes_[index]; }
+  [[nodiscard]] const IntNode& node(IntTerm t) const { return ints_[t.node()]; }
+  /// True where the formula speaks of integers anywhere below it: SAT alone cannot answer it.
+  [[nodiscard]] bool has_integers(Formula f) const { return arithmetic_[f.node()]; }
+  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  [[nodiscard]] std::size_t int_size() const { return ints_.size(); }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const FormulaNode& n) const;
+    std::size_t operator()(const IntNode& n) const;
+  };
+  Formula intern(const FormulaNode& n, bool arithmetic);
+  /// The condition of a term that is one of two literals, where it is such a term.
+  [[nodiscard]] const IntNode* literal_cases(IntTerm t) const;
+  IntTerm intern(const IntNode& n);
+
+  std::vector<FormulaNode> nodes_;
+  std::vector<bool> arithmetic_;
+  std::vector<IntNode> ints_;
+  std::vector<std::uint32_t> choices_;
+  std::unordered_map<FormulaNode, std::uint32_t, Hash> formula_index_;
+  std::unordered_map<IntNode, std::uint32_t, Hash> int_index_;
+  std::unordered_map<std::uint64_t, ChoiceId> choice_index_;
+};
+
+}  // namespace heapsum::guard

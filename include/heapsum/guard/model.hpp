@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// A model: values for choices and symbols under which a path condition is true, and evaluation.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <heapsum/base/sparse_table.hpp>
+
+#include <heapsum/guard/formula.hpp>
+
+namespace heapsum::guard {
+
+/// Total: what was never set has the value 0 or false.
+class Model {
+ public:
+  [[nodiscard]] std::uint32_t pick(ChoiceId c) const { return at(picks_, c.index()); }
+  [[nodiscard]] bool value(BoolSymbol s) const { return at(bools_, s.index()) != 0; }
+  [[nodiscard]] std::int32_t value(IntSymbol s) const { return at(ints_, s.index()); }
+  void set(ChoiceId c, std::uint32_t value) { slot(picks_, c.index()) = value; }
+  void set(BoolSymbol s, bool value) { slot(bools_, s.index()) = value ? 1 : 0; }
+  void set(IntSymbol s, std::int32_t value) { slot(ints_, s.index()) = value; }
+
+ private:
+  template <typename T>
+  static T at(const std::vector<T>& values, std::size_t i) {
+    return i < values.size() ? values[i] : T{};
+  }
+  template <typename T>
+  static T& slot(std::vector<T>& values, std::size_t i) {
+    if (i >= values.size()) values.resize(i + 1);
+    return values[i];
+  }
+  std::vector<std::uint32_t> picks_;
+  std::vector<std::uint8_t> bools_;
+  std::vector<std::int32_t> ints_;
+};
+
+using ModelPtr = std::shared_ptr<const Model>;
+
+/// Evaluates formulas under models. It remembers what it computed for the model it last saw, so
+/// that many questions about one model cost one walk over what they share. Iterative at any depth.
+class Evaluator {
+ public:
+  explicit Evaluator(const Terms& terms) : terms_(&terms) {}
+  bool holds(Formula f, const ModelPtr& model);
+  std::int32_t value(IntTerm t, const ModelPtr& model);
+
+ private:
+  enum class Truth : std::uint8_t { unknown, no, yes };
+  struct Task {
+    bool is_int;
+    std::uint32_t node;
+  };
+  void run(Task goal);
+  bool try_formula(std::uint32_t node);
+  bool try_int(std::uint32_t node);
+  [[nodiscard]] bool known(Formula f) const {
+    return f.is_constant() || formulas_.get(f.node()) != Truth::unknown;
+  }
+  [[nodiscard]] bool known(IntTerm t) const {
+    return t.is_literal() || ints_.get(t.node()).has_value();
+  }
+  [[nodiscard]] bool answer(Formula f) const {
+    return f.is_constant() ? f.is_true() : (formulas_.get(f.node()) == Truth::yes) != f.negated();
+  }
+  [[nodiscard]] std::int32_t answer(IntTerm t) const {
+    return t.is_literal() ? t.value() : *ints_.get(t.node());
+  }
+  void want(Formula f);
+  void want(IntTerm t);
+  void turn_to(const ModelPtr& model);
+
+  const Terms* terms_;
+  ModelPtr model_;
+  SparseTable<Truth> formulas_;
+  SparseTable<std::optional<std::int32_t>> ints_;
+  std::vector<Task> stack_;
+};
+
+}  // namespace heapsum::guard

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// The question that the calculus asks: can this path go on under this further condition?
+//
+// A `Path` is a path condition: conjuncts in the order in which they were added, shared with the
+// paths that it forked from, and one model under which all of them hold. An `Oracle` answers; a
+// rule never meets a solver. `unknown` is an answer like the others: rules go on as if it were sat
+// and the path is marked, so that no result is claimed that was not shown.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/guard/model.hpp>
+
+namespace heapsum::guard {
+
+struct PathNode;
+
+/// Immutable; copying shares. The empty path is true.
+class Path {
+ public:
+  [[nodiscard]] std::uint32_t size() const;
+  [[nodiscard]] std::vector<Formula> conjuncts() const;  // oldest first
+  [[nodiscard]] const PathNode* newest() const { return newest_.get(); }
+  /// A model of the conjuncts; null where none is known (after an `unknown`).
+  [[nodiscard]] const ModelPtr& model() const { return model_; }
+  [[nodiscard]] Path with(Formula conjunct, ModelPtr model) const;
+  /// The same conjuncts, another model of them.
+  [[nodiscard]] Path with_model(ModelPtr model) const;
+
+ private:
+  std::shared_ptr<const PathNode> newest_;
+  ModelPtr model_ = std::make_shared<const Model>();
+};
+
+struct PathNode {
+  Formula conjunct;
+  std::uint32_t size = 1;
+  std::shared_ptr<const PathNode> before;
+
+  PathNode(Formula c, std::uint32_t n, std::shared_ptr<const PathNode> b)
+      : conjunct(c), size(n), before(std::move(b)) {}
+  PathNode(const PathNode&) = delete;
+  PathNode& operator=(const PathNode&) = delete;
+  ~PathNode();  // a loop: a path of any length is freed without recursion
+};
+
+enum class Answer : std::uint8_t { sat, unsat, unknown };
+
+struct Verdict {
+  Answer answer = Answer::unknown;
+  ModelPtr model;      // sat: a model of the path and the goal
+  std::string reason;  // unknown: why
+
+  [[nodiscard]] bool may_hold() const { return answer != Answer::unsat; }
+};
+
+class Oracle {
+ public:
+  virtual ~Oracle() = default;
+  /// Is path ∧ goal satisfiable? The path alone is known to be, or unknown.
+  virtual Verdict ask(const Path& path, Formula goal) = 0;
+  /// Which of the goals does the path refute, as far as is seen without search? `false` says
+  /// nothing.
+  virtual std::vector<bool> refutes(const Path& path, std::span<const Formula> goals) = 0;
+};
+
+}  // namespace heapsum::guard

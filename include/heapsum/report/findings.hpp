@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `heapsum run` found, as plain data: no handles, no solver, no program. Writers turn it into
+// bytes (writers.hpp); describe.hpp makes it from ended paths.
+//
+// All names are the source's: `this.head.next`, `val`, `new Node #2`.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace heapsum::report {
+
+struct PlaceInSource {
+  std::uint32_t line = 0, column = 0;
+  std::string text;  // the expression, on one line, shortened
+};
+
+/// One case of what a field, a root or a result is: `value` if `guard`. Guards of one list exclude
+/// each other and one of them holds on the path. An empty guard is `true`.
+struct Case {
+  std::string guard;
+  std::string value;  // an object's name, null, a boolean or integer expression, "?" = never read
+  std::optional<std::size_t> object;  // index into HeapPicture::objects where it is one
+};
+
+struct FieldPicture {
+  std::string name;
+  std::string type;
+  std::vector<Case> cases;
+};
+
+struct ObjectPicture {
+  std::string name;
+  std::string of;      // class
+  bool input = true;   // of the input heap, else made by the program
+  std::string exists;  // the guard under which it is part of the input; empty: true
+  std::vector<FieldPicture> fields;
+};
+
+/// The heap at the end of a path: everything that is reachable from `this`, the arguments and the
+/// result.
+struct HeapPicture {
+  std::vector<FieldPicture>
+      roots;  // this, each parameter (their values at entry), then "result" if there is one
+  std::vector<ObjectPicture> objects;
+};
+
+struct Decision {
+  std::string kind;  // "equality", "branch", "null check"
+  bool result = false;
+  PlaceInSource where;
+};
+
+/// A concrete input heap. Object 0 is `this`.
+struct HeapLiteral {
+  struct Null {
+    bool operator==(const Null&) const = default;
+  };
+  struct Object {
+    std::string of;
+    std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int32_t>>>
+        fields;  // size_t: object
+  };
+  std::vector<Object> objects;
+  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int32_t>>>
+      arguments;  // by parameter
+};
+
+struct PathFinding {
+  std::uint64_t number = 0;  // from 1, depth first
+  std::string outcome;  // "returned", "assertion failure", "null dereference", "cut", "excluded"
+  std::string value;    // returned: the value, one case or "see heap"
+  std::string bound;    // cut: "k", "unwind of method C.m", "unwind of loop"
+  std::optional<PlaceInSource> where;  // where it ended, unless returned
+  bool certain = true;                 // false: rests on a query that was answered `unknown`
+  bool heaps_left_out = false;         // larger inputs were left out on this path by --k or --scope
+  std::vector<std::string> condition;  // conjuncts; empty: every input
+  std::vector<Decision> decisions;
+  HeapPicture heap;
+  std::optional<HeapLiteral> witness;
+};
+
+struct Options {
+  std::string mode;
+  std::optional<std::uint32_t> k, unwind;
+  std::map<std::string, std::uint32_t> scope;
+  bool symbolic_null = true, symbolic_alias = true;
+  std::optional<std::uint64_t> max_paths;
+  std::optional<double> timeout_seconds;
+};
+
+struct Stats {
+  std::uint64_t complete = 0, cut = 0, excluded = 0;
+  std::map<std::string, std::uint64_t> by_outcome;  // of the complete ones
+  std::uint64_t states = 0, steps = 0;
+  std::map<std::string, std::uint64_t> queries;  // by who answered
+  std::map<std::string, std::uint64_t> rules;    // how often each fired; only those that did
+  double seconds = 0, solver_seconds = 0;
+  std::uint64_t peak_memory_bytes = 0;
+};
+
+struct Findings {
+  std::string tool_version, solver_version;
+  std::string file, entry;  // entry: "C.m"
+  Options options;
+  bool complete = true;              // nothing was left unexplored; bounds may still have cut paths
+  std::vector<std::string> reasons;  // why not everything is covered, one sentence each
+  std::vector<PathFinding> paths;
+  Stats stats;
+};
+
+}  // namespace heapsum::report

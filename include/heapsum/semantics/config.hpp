@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// A state of the machine: ⟨L R φ η e k⟩ [ehs, fig. 4], and what it remembers of how it came about.
+//
+// Copying a Config is cheap (its parts are shared) and is how a rule forks. Between forks a rule
+// changes the Config that it owns: see docs/decisions/0002-states-change-in-place.md.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include <heapsum/guard/oracle.hpp>
+#include <heapsum/semantics/environment.hpp>
+#include <heapsum/semantics/frame.hpp>
+#include <heapsum/semantics/heap.hpp>
+#include <heapsum/semantics/outcome.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::semantics {
+
+/// An unknown of the input: a reference field of an input object, or a reference parameter, that
+/// was found to point to one of `targets` [ehs, fig. 8: r_f]. One field may have several, under
+/// guards that exclude each other: each time it was initialised on some aliases only.
+struct InputReference {
+  AccessPathPtr name;
+  Location holder{};  // l_null: a parameter
+  FieldSlot field{};  // of the holder
+  LocalSlot parameter{};
+  Formula when;  // φx: under which this unknown is the field's content
+  guard::ChoiceId choice{};
+  std::shared_ptr<const std::vector<Location>>
+      targets;  // by picked value; l_un: a new object that is not on this path
+};
+
+/// A bool or int of the input.
+struct InputSymbol {
+  AccessPathPtr name;
+  Location holder{};  // l_null: a parameter
+  FieldSlot field{};
+  LocalSlot parameter{};
+};
+
+/// An integer or boolean that was read through a reference to several locations is a term with a
+/// case for each; here is what people would call it.
+struct TermName {
+  std::variant<Formula, IntTerm> term;
+  AccessPathPtr name;
+};
+
+struct Inputs {
+  PersistentVector<InputReference> references;
+  PersistentVector<InputSymbol> bools;  // by BoolSymbol
+  PersistentVector<InputSymbol> ints;   // by IntSymbol
+  PersistentVector<TermName> term_names;
+};
+
+/// What happened on the way, newest last. Decisions make flows (design S12); choices are how the
+/// lazy policies resolve an unknown, and are no decisions.
+struct Event {
+  enum class Kind : std::uint8_t { equality, branch, null_check, choice };
+  Kind kind = Kind::branch;
+  bool result = false;  // equality, branch: its value · null_check: true means null
+  bool forced = true;   // it added nothing to the path condition
+  syntax::ExprId where{};
+  Formula added{};                          // what it added to the path condition
+  Reference left{}, right{};                // equality, null_check: the operands, unless forced
+  std::uint32_t reference = 0, target = 0;  // choice: index into Inputs::references, picked value
+};
+
+/// A list that only grows; copies share.
+class History {
+ public:
+  void add(Event e);
+  [[nodiscard]] std::size_t size() const { return newest_ ? newest_->size : 0; }
+  [[nodiscard]] std::vector<Event> events() const;
+
+ private:
+  struct Link {
+    Event event;
+    std::size_t size;
+    std::shared_ptr<const Link> before;
+    Link(Event e, std::size_t n, std::shared_ptr<const Link> b);
+    Link(const Link&) = delete;
+    Link& operator=(const Link&) = delete;
+    ~Link();
+  };
+  std::shared_ptr<const Link> newest_;
+};
+
+struct Eval {
+  syntax::ExprId expr;
+};
+struct Return {
+  Value value;
+};
+/// Evaluate an expression, hand a value to the continuation, or nothing more: the path has ended.
+using Control = std::variant<Eval, Return, Outcome>;
+
+struct Config {
+  Heap heap;          // L R
+  guard::Path path;   // φ
+  Environment env;    // η
+  Control control;    // e
+  Continuation kont;  // k
+
+  Inputs inputs;
+  History history;
+  std::shared_ptr<const std::vector<Value>> roots;  // the entry's `this` and arguments
+  std::vector<std::uint32_t> activations;           // of each method, now
+  bool heaps_left_out = false;                      // --k or --scope kept a new object out
+  bool unsure = false;  // a query was answered `unknown` and taken as satisfiable
+  std::uint64_t steps = 0;
+
+  [[nodiscard]] bool ended() const { return std::holds_alternative<Outcome>(control); }
+  [[nodiscard]] const Outcome& outcome() const { return std::get<Outcome>(control); }
+  void eval(syntax::ExprId e) { control = Eval{e}; }
+  void yields(Value v) { control = Return{std::move(v)}; }
+  void ends(Outcome o) { control = std::move(o); }
+};
+
+}  // namespace heapsum::semantics

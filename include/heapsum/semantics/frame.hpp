@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Continuations: what to do with the value that is being computed [ehs, fig. 4].
+//
+// A frame is named for what it waits for; its comment shows it as the paper prints it, with * for
+// the missing value. A frame finds the rest of its expression through `at`.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include <heapsum/semantics/environment.hpp>
+#include <heapsum/semantics/heap.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::semantics {
+
+// clang-format off
+struct ReadOf      { syntax::ExprId at; };                              // (* $ f → k)
+struct WriteOf     { syntax::ExprId at; };                              // (x $ f := * → k)
+struct AssignTo    { syntax::ExprId at; };                              // (x := * → k)
+struct BindIn      { syntax::ExprId at; };                              // (var T x := * in e → k)
+struct LeftOf      { syntax::ExprId at; };                              // (* op e → k), = among the operators
+struct RightOf     { syntax::ExprId at; Value left; };                  // (v op * → k)
+struct OperandOf   { syntax::ExprId at; };                              // (not * → k), (- * → k)
+struct ConditionOf { syntax::ExprId at; };                              // (if * e else e → k), and, or
+struct ReceiverOf  { syntax::ExprId at; };                              // (* @ m e … → k)
+struct ArgumentOf  { syntax::ExprId at; std::vector<Value> values; };   // (v @ m v … * e … → k)
+struct NextIn      { syntax::ExprId at; std::uint32_t next; };          // (begin * (e …) → k)
+struct LoopTest    { syntax::ExprId at; std::uint32_t iterations; };    // (while * e → k)
+struct LoopBody    { syntax::ExprId at; std::uint32_t iterations; };    // (while e * → k)
+struct CheckOf     { syntax::ExprId at; };                              // (assert * → k), (assume * → k)
+struct PopTo       { Environment caller; MethodId callee; };            // (pop η k)
+// clang-format on
+
+using Frame =
+    std::variant<ReadOf, WriteOf, AssignTo, BindIn, LeftOf, RightOf, OperandOf, ConditionOf,
+                 ReceiverOf, ArgumentOf, NextIn, LoopTest, LoopBody, CheckOf, PopTo>;
+
+/// k: a stack of frames whose copies share. Empty is `end`.
+class Continuation {
+ public:
+  [[nodiscard]] bool empty() const { return !top_; }
+  [[nodiscard]] const Frame& top() const { return top_->frame; }
+  [[nodiscard]] std::size_t depth() const { return top_ ? top_->depth : 0; }
+  void push(Frame f);
+  Frame pop();
+  [[nodiscard]] bool same_as(const Continuation& other) const { return top_ == other.top_; }
+
+ private:
+  struct Link {
+    Frame frame;
+    std::size_t depth;
+    std::shared_ptr<Link> below;
+    Link(Frame f, std::size_t d, std::shared_ptr<Link> b)
+        : frame(std::move(f)), depth(d), below(std::move(b)) {}
+    Link(const Link&) = delete;
+    Link& operator=(const Link&) = delete;
+    ~Link();
+  };
+  std::shared_ptr<Link> top_;
+};
+
+}  // namespace heapsum::semantics

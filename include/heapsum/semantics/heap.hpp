@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+// The symbolic heap (L R) [ehs, section 3].
+//
+//   R(l, f) = r          which reference a field of a location holds:   heap[l].fields[f]
+//   L(r) = {(φ, l) …}    where a reference may point, and when:          r.set()
+//
+// No rule of the calculus changes L at a reference that exists: initialisation, reads and writes
+// all make a fresh one. So a Reference carries its set, L needs no table, and a set is freed with
+// the last reference to it. semantics/notation.md is the dictionary; config.hpp is the next thing
+// to read.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include <heapsum/base/persistent_vector.hpp>
+#include <heapsum/guard/guarded_set.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::semantics {
+
+using guard::Formula;
+using guard::IntTerm;
+using syntax::ClassId;
+using syntax::FieldSlot;
+using syntax::LocalSlot;
+using syntax::MethodId;
+
+/// l_null, l_un (uninitialised), an object of the input heap, or an object made by the program.
+class Location {
+ public:
+  constexpr Location() = default;  // l_null
+  static constexpr Location null() { return Location(0); }
+  static constexpr Location uninitialised() { return Location(1); }
+  static constexpr Location input(std::size_t i) {
+    return Location(2 + 2 * static_cast<std::uint32_t>(i));
+  }
+  static constexpr Location made(std::size_t i) {
+    return Location(3 + 2 * static_cast<std::uint32_t>(i));
+  }
+  [[nodiscard]] constexpr bool is_null() const { return code_ == 0; }
+  [[nodiscard]] constexpr bool is_uninitialised() const { return code_ == 1; }
+  [[nodiscard]] constexpr bool is_object() const { return code_ >= 2; }
+  [[nodiscard]] constexpr bool is_input() const { return is_object() && code_ % 2 == 0; }
+  [[nodiscard]] constexpr std::size_t index() const { return (code_ - 2) / 2; }  // objects only
+  auto operator<=>(const Location&) const = default;
+
+ private:
+  constexpr explicit Location(std::uint32_t code) : code_(code) {}
+  std::uint32_t code_ = 0;
+};
+
+using LocationSet = guard::GuardedSet<Location>;
+
+/// A path through the input heap as it was at the start: `this.head.next`. It names what is shown
+/// to people; nothing is decided by it.
+struct AccessPath {
+  std::shared_ptr<const AccessPath> base{};  // null: a root
+  ClassId owner{};                           // of the field
+  FieldSlot field{};
+  LocalSlot root{};  // where base is null
+};
+using AccessPathPtr = std::shared_ptr<const AccessPath>;
+
+/// r, with L(r). A set {(true, l)} is kept inline.
+class Reference {
+ public:
+  Reference() = default;  // r_null
+  explicit Reference(Location l) : only_(l) {}
+  Reference(LocationSet set, AccessPathPtr origin, bool of_input = false);
+
+  /// {(true, l)}: it is l whatever the input.
+  [[nodiscard]] bool is_certain() const { return !shared_; }
+  [[nodiscard]] Location location() const { return only_; }  // certain references only
+  [[nodiscard]] LocationSet set() const { return shared_ ? shared_->set : LocationSet(only_); }
+  [[nodiscard]] const LocationSet& stored_set() const { return shared_->set; }  // uncertain only
+  [[nodiscard]] Formula guard_of(Location l) const;
+  /// Where the value came from in the input heap, if it is still that.
+  [[nodiscard]] AccessPathPtr origin() const { return shared_ ? shared_->origin : nullptr; }
+  /// Made by initialisation and not written since: it stands for what the input heap holds there.
+  [[nodiscard]] bool of_input() const { return shared_ && shared_->of_input; }
+
+ private:
+  struct Shared {
+    LocationSet set;
+    AccessPathPtr origin;
+    bool of_input;
+  };
+  Location only_{};
+  std::shared_ptr<const Shared> shared_;
+};
+
+/// A field of an input object of type bool or int that nobody has read yet.
+using Unread = std::monostate;
+
+/// What expressions yield and fields hold. A reference field that is uninitialised holds l_un.
+using Value = std::variant<Unread, Reference, Formula, IntTerm>;
+
+struct Object {
+  ClassId of{};
+  std::vector<Value> fields{};  // by FieldSlot
+};
+
+/// What is known of an object of the input heap beside its fields.
+struct InputObject {
+  std::shared_ptr<Object> object;
+  Formula exists;  // the guard under which some reference was found to point here
+  std::uint32_t chain =
+      0;               // hops from `this` on the way by which it was discovered; what --k bounds
+  AccessPathPtr name;  // that way
+};
+
+class Heap {
+ public:
+  [[nodiscard]] const Object& operator[](Location l) const;
+  [[nodiscard]] const InputObject& input(Location l) const { return inputs_[l.index()]; }
+  [[nodiscard]] std::size_t input_count() const { return inputs_.size(); }
+  [[nodiscard]] std::size_t made_count() const { return made_.size(); }
+
+  Location add_input(InputObject object);
+  Location add_made(Object object);
+  /// R[(l, f) ↦ value].
+  void put(Location l, FieldSlot f, Value value);
+
+ private:
+  Object& ours(Location l);
+  PersistentVector<InputObject> inputs_;
+  PersistentVector<std::shared_ptr<Object>> made_;
+};
+
+}  // namespace heapsum::semantics

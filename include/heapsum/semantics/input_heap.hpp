@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// A concrete input: what the concrete machine starts from, and what a witness of a path is.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::semantics {
+
+/// Index into InputHeap::objects.
+using ObjectIndex = Id<struct ObjectIndexTag>;
+struct NullValue {
+  auto operator<=>(const NullValue&) const = default;
+};
+using InputValue = std::variant<NullValue, ObjectIndex, bool, std::int32_t>;
+
+struct InputHeap {
+  struct Object {
+    syntax::ClassId of{};
+    std::vector<InputValue> fields;  // by FieldSlot
+    bool operator==(const Object&) const = default;
+  };
+  std::vector<Object> objects;  // the first is `this`
+  std::vector<InputValue> arguments;
+  bool operator==(const InputHeap&) const = default;
+};
+
+/// null, false or 0.
+InputValue default_input(syntax::Type type);
+/// `this` with default fields, default arguments.
+InputHeap default_input_heap(const syntax::Program& program);
+
+}  // namespace heapsum::semantics

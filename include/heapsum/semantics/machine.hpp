@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// The machine: one step relation for all policies. semantics/machine.cpp is the table of contents
+// of the calculus; read it beside the paper's figures 5 to 9.
+//
+// A Machine asks its Oracle and writes formulas into its Terms; it knows no solver, no file, no
+// clock.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <heapsum/guard/oracle.hpp>
+#include <heapsum/semantics/config.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/semantics/rule_id.hpp>
+
+namespace heapsum::semantics {
+
+/// How references are treated. The policies are the rows of semantics/policies/table.cpp.
+enum class PolicyName : std::uint8_t { concrete, lazy, summary };
+
+inline constexpr std::uint32_t kUnbounded = 0xffffffff;
+
+/// Design S11. Unset means unbounded.
+struct Bounds {
+  std::uint32_t k = kUnbounded;       // chain length of a new input object
+  std::uint32_t unwind = kUnbounded;  // activations of a method, iterations of a loop
+  std::vector<std::uint32_t>
+      scope;                   // by ClassId: input objects of the class; short or empty: unbounded
+  bool symbolic_null = true;   // an unknown reference may be null
+  bool symbolic_alias = true;  // … may be an object that is known already
+
+  [[nodiscard]] std::uint32_t scope_of(ClassId c) const {
+    return c.index() < scope.size() ? scope[c.index()] : kUnbounded;
+  }
+};
+
+struct Policy;
+struct Step;
+
+class Machine {
+ public:
+  Machine(const syntax::Program& program, PolicyName policy, Bounds bounds, guard::Terms& terms,
+          guard::Oracle& oracle);
+
+  /// The initial states [ehs, def. 4; design S1]: several where the policy decides parameters at
+  /// once.
+  std::vector<Config> start();
+  /// The one initial state of a concrete input.
+  Config start(const InputHeap& input);
+
+  /// One step. `c` becomes one of its successors; the others are appended to `forks`, in the order
+  /// in which a depth-first search should visit them. Requires: not c.ended().
+  void step(Config& c, std::vector<Config>& forks);
+
+  [[nodiscard]] const RuleCounts& fired() const { return fired_; }
+  /// Called after every rule with the state that it made.
+  void on_rule(std::function<void(RuleId, const Config&)> hook) { hook_ = std::move(hook); }
+
+ private:
+  Step rules(std::vector<Config>& forks);
+
+  const syntax::Program* program_;
+  const Policy* policy_;
+  Bounds bounds_;
+  guard::Terms* terms_;
+  guard::Oracle* oracle_;
+  RuleCounts fired_{};
+  std::function<void(RuleId, const Config&)> hook_;
+};
+
+}  // namespace heapsum::semantics

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a path ends.
+#pragma once
+
+#include <cstdint>
+
+#include <heapsum/semantics/heap.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::semantics {
+
+enum class OutcomeKind : std::uint8_t {
+  returned,           // the entry method gave a value
+  assertion_failure,  // (assert e): e is false
+  null_dereference,   // a field or method of null
+  excluded,           // (assume e): e is false; no path of the program
+  cut,                // a bound ended it
+  infeasible,  // after an `unknown`, the path was found to be contradictory: nothing gets here
+};
+
+enum class Bound : std::uint8_t { none, inputs, calls, iterations };  // --k or --scope, --unwind
+
+struct Outcome {
+  OutcomeKind kind = OutcomeKind::returned;
+  Value value{};              // returned
+  syntax::ExprId where{};     // all others
+  Bound bound = Bound::none;  // cut
+};
+
+}  // namespace heapsum::semantics

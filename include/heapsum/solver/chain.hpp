@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// The solver room: it answers guard::Oracle's question with a chain of layers, cheapest first.
+//
+//   syntactic   the goal is a constant, or it or its negation is already a conjunct of the path
+//   model       a known model of the path satisfies the goal
+//   slice       never answers: drops the conjuncts that share no unknown with the goal
+//   cache       the same conjuncts and goal were answered before
+//   sat         choices and booleans only: CaDiCaL, incrementally. Where integers take part it
+//   still
+//               answers when the truth of the comparisons does not matter, or when the integers of
+//               the path's model go with the choices that it found
+//   z3          everything else, over 32-bit vectors
+//
+// Promise: every configuration answers like bare Z3, or `unknown` with a reason; a sat answer
+// carries a model of the path and the goal; the same questions in the same order give the same
+// answers and models (time limits aside). No layer remembers an `unknown`. Trust: the path's model
+// is a model of the path. A path without one is sent down whole. Read next: src/solver/chain.cpp,
+// where the chain is wired.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/guard/oracle.hpp>
+
+namespace heapsum::solver {
+
+/// What ends a search that takes too long.
+struct Limits {
+  unsigned timeout_ms = 0;  // for one question; 0: none
+  const std::atomic<bool>* cancel = nullptr;
+  std::optional<std::chrono::steady_clock::time_point> deadline;  // for all questions
+};
+
+struct ChainOptions {
+  Limits limits;
+  bool reuse_models = true;
+  bool slice = true;
+  bool cache = true;
+  bool sat = true;
+  bool cross_check = false;  // every answer is checked against bare Z3 and by evaluation; slow
+};
+
+/// Questions by who answered them, and where the time went.
+struct Stats {
+  std::uint64_t queries = 0;
+  std::uint64_t syntactic = 0, model = 0, cache = 0, sat = 0, z3 = 0;
+  std::uint64_t unknown = 0;
+  std::uint64_t glances = 0;  // goals looked at without search (Oracle::refutes)
+  double sat_seconds = 0, z3_seconds = 0;
+};
+
+class Solver : public guard::Oracle {
+ public:
+  [[nodiscard]] virtual const Stats& stats() const = 0;
+};
+
+/// `terms` must outlive the solver. One solver belongs to one thread.
+std::unique_ptr<Solver> make_chain(const guard::Terms& terms, const ChainOptions& options);
+
+/// Z3 alone, each question from scratch: the measure for everything else.
+std::unique_ptr<Solver> make_bare_z3(const guard::Terms& terms, const Limits& limits = {});
+
+/// The simplest model of the path: unknown by unknown (choices, booleans, integers, each in the
+/// order of their ids) the least value, where 0 < 1 < … < greatest < -1 < … < least. It depends on
+/// the path's meaning alone, not on how or when it was found, unless a limit cut the search.
+guard::Verdict canonical_model(const guard::Terms& terms, const guard::Path& path,
+                               unsigned timeout_ms);
+
+}  // namespace heapsum::solver

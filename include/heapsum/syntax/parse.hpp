@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// From text to a checked program: read this after ast.hpp.
+//
+//   parse        brackets and words → Program, names unresolved. Total on every byte string:
+//   hostile,
+//                huge or deeply nested input gives diagnostics, never a crash or an overflow.
+//   check_types  fills in what ast.hpp calls "resolved", or says everything that is wrong.
+//   load         both, and a choice of entry.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/base/source.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::syntax {
+
+/// At least one, in order of place. At most 20: after that the reader gives up.
+using Diagnostics = std::vector<Diagnostic>;
+
+Result<Program, Diagnostics> parse(Source source);
+Result<Program, Diagnostics> check_types(Program program);
+
+/// "C.m" instead of the program's own entry point. Where they are empty, the program's own.
+Result<Program, Diagnostics> load(Source source, const std::string& entry = {});
+
+}  // namespace heapsum::syntax

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+// Laws of the solver chain: every configuration answers like bare Z3 or `unknown`, whatever paths
+// are asked about in whatever order; every sat answer brings a model; the same questions get the
+// same answers; Z3 is told what evaluation means; the canonical model is the least one. What each
+// layer answers and leaves alone is in solver_layers_test.cpp.
+#include <chrono>
+#include <ostream>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <heapsum/solver/chain.hpp>
+
+#include "formula_gen.hpp"
+
+namespace heapsum {
+namespace {
+
+/// Ask about a formula on one of several paths; if it may hold, that path, or a new one that forks
+/// from it, goes on under it.
+struct Move {
+  std::uint32_t path = 0, formula = 0;
+  bool forks = false, negated = false, forgets_model = false;
+};
+
+std::ostream& operator<<(std::ostream& out, const Move& m) {
+  return out << "{on " << m.path << ": " << (m.negated ? "not " : "") << m.formula
+             << (m.forks ? ", forks" : "") << (m.forgets_model ? ", forgets" : "") << '}';
+}
+
+}  // namespace
+}  // namespace heapsum
+
+template <>
+struct rc::Arbitrary<heapsum::Move> {
+  static Gen<heapsum::Move> arbitrary() {
+    using heapsum::Move;
+    const auto number = gen::inRange<std::uint32_t>(0, 1000);
+    const auto rarely = gen::map(gen::inRange(0, 20), [](int n) { return n == 19; });
+    return gen::build<Move>(gen::set(&Move::path, number), gen::set(&Move::formula, number),
+                            gen::set(&Move::forks), gen::set(&Move::negated),
+                            gen::set(&Move::forgets_model, rarely));
+  }
+};
+
+namespace heapsum {
+namespace {
+
+using guard::Answer;
+using guard::Formula;
+using guard::ModelPtr;
+using guard::Path;
+using guard::Verdict;
+using solver::ChainOptions;
+using solver::Solver;
+using testing::FormulaGarden;
+using testing::FormulaRecipe;
+using testing::Vocabulary;
+
+bool satisfies(guard::Evaluator& evaluator, const Path& path, Formula goal, const ModelPtr& model) {
+  if (!model || !evaluator.holds(goal, model)) return false;
+  for (const Formula f : path.conjuncts()) {
+    if (!evaluator.holds(f, model)) return false;
+  }
+  return true;
+}
+
+/// Plays the moves; `judge` sees each question and its verdict.
+template <typename Judge>
+void play(const std::vector<Formula>& formulas, const std::vector<Move>& moves, Solver& chain,
+          const Judge& judge) {
+  std::vector<Path> paths(1);
+  for (const Move& m : moves) {
+    const std::size_t at = m.path % paths.size();
+    const Path path = paths[at];
+    Formula goal = formulas[m.formula % formulas.size()];
+    if (m.negated) goal = !goal;
+    const Verdict verdict = chain.ask(path, goal);
+    judge(path, goal, verdict);
+    if (verdict.answer != Answer::sat) continue;
+    const Path longer = path.with(goal, m.forgets_model ? nullptr : verdict.model);
+    m.forks ? paths.push_back(longer) : void(paths[at] = longer);
+  }
+}
+
+void answers_like_bare_z3(Vocabulary words, const ChainOptions& options) {
+  FormulaGarden garden(words);
+  const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+  const auto chain = solver::make_chain(garden.terms, options);
+  const auto z3 =
+      solver::make_bare_z3(garden.terms, {.timeout_ms = 5000, .cancel = nullptr, .deadline = {}});
+  guard::Evaluator evaluator(garden.terms);
+  play(
+      formulas, *rc::gen::arbitrary<std::vector<Move>>(), *chain,
+      [&](const Path& path, Formula goal, const Verdict& verdict) {
+        const Answer judged = z3->ask(path, goal).answer;
+        RC_ASSERT(verdict.answer == judged || judged == Answer::unknown);
+        RC_ASSERT(verdict.answer != Answer::sat || satisfies(evaluator, path, goal, verdict.model));
+      });
+}
+
+ChainOptions any_options() {
+  ChainOptions o;
+  o.reuse_models = *rc::gen::arbitrary<bool>();
+  o.slice = *rc::gen::arbitrary<bool>();
+  o.cache = *rc::gen::arbitrary<bool>();
+  o.sat = *rc::gen::arbitrary<bool>();
+  return o;
+}
+
+TEST(SolverChain, TheWholeChainAnswersPropositionsLikeBareZ3) {
+  EXPECT_TRUE(rc::check([] { answers_like_bare_z3(Vocabulary::propositional, {}); }));
+}
+
+TEST(SolverChain, TheWholeChainAnswersIntegersLikeBareZ3) {
+  EXPECT_TRUE(rc::check([] { answers_like_bare_z3(Vocabulary::with_integers, {}); }));
+}
+
+TEST(SolverChain, AnyChainAnswersLikeBareZ3) {
+  EXPECT_TRUE(rc::check([] { answers_like_bare_z3(Vocabulary::with_integers, any_options()); }));
+}
+
+TEST(SolverChain, TheCrossCheckAgrees) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    ChainOptions o;
+    o.cross_check = true;
+    const auto chain = solver::make_chain(garden.terms, o);
+    play(formulas, *rc::gen::arbitrary<std::vector<Move>>(), *chain,
+         [](const Path&, Formula, const Verdict& v) { RC_ASSERT(v.answer != Answer::unknown); });
+  }));
+}
+
+TEST(SolverChain, TheSameQuestionsGetTheSameAnswersAndModels) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    const auto moves = *rc::gen::arbitrary<std::vector<Move>>();
+    const auto run = [&] {
+      std::vector<std::int64_t> seen;
+      const auto chain = solver::make_chain(garden.terms, {});
+      play(formulas, moves, *chain, [&](const Path&, Formula, const Verdict& v) {
+        seen.push_back(static_cast<int>(v.answer));
+        if (!v.model) return;
+        for (const guard::ChoiceId c : garden.choices) seen.push_back(v.model->pick(c));
+        for (std::size_t i = 0; i < FormulaGarden::kIntegers; ++i) {
+          seen.push_back(v.model->value(guard::IntSymbol(i)));
+        }
+      });
+      return seen;
+    };
+    RC_ASSERT(run() == run());
+  }));
+}
+
+TEST(SolverChain, Z3IsToldWhatEvaluationMeans) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    const ModelPtr model = garden.model(*rc::gen::arbitrary<std::vector<std::int32_t>>());
+    Path path;
+    for (const guard::ChoiceId c : garden.choices)
+      path = path.with(garden.terms.picks(c, model->pick(c)), model);
+    for (std::size_t i = 0; i < FormulaGarden::kBooleans; ++i) {
+      const Formula b = garden.terms.symbol(guard::BoolSymbol(i));
+      path = path.with(model->value(guard::BoolSymbol(i)) ? b : !b, model);
+    }
+    for (std::size_t i = 0; i < FormulaGarden::kIntegers; ++i) {
+      const auto value = guard::IntTerm::literal(model->value(guard::IntSymbol(i)));
+      path = path.with(garden.terms.equal(garden.terms.symbol(guard::IntSymbol(i)), value), model);
+    }
+    guard::Evaluator evaluator(garden.terms);
+    const auto z3 = solver::make_bare_z3(garden.terms);
+    for (const Formula f : formulas) {
+      RC_ASSERT((z3->ask(path, f).answer == Answer::sat) == evaluator.holds(f, model));
+    }
+  }));
+}
+
+// ---- the canonical model
+
+/// A path that grows by every formula that may hold after it, or not by the rest.
+Path grown_path(FormulaGarden& garden, const std::vector<Formula>& formulas) {
+  const auto chain = solver::make_chain(garden.terms, {});
+  Path path;
+  for (const Formula f : formulas) {
+    const Verdict v = chain->ask(path, f);
+    if (v.answer == Answer::sat) path = path.with(f, v.model);
+  }
+  return path;
+}
+
+TEST(CanonicalModel, SatisfiesThePath) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::arbitrary<FormulaRecipe>());
+    const Path path = grown_path(garden, formulas);
+    const Verdict v = solver::canonical_model(garden.terms, path, 0);
+    guard::Evaluator evaluator(garden.terms);
+    RC_ASSERT(v.answer == Answer::sat);
+    RC_ASSERT(satisfies(evaluator, path, guard::yes(), v.model));
+  }));
+}
+
+TEST(CanonicalModel, PicksTheLeastValueThatTheEarlierChoicesLeave) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::propositional);
+    const auto formulas = garden.grow(*rc::gen::arbitrary<FormulaRecipe>());
+    const Path path = grown_path(garden, formulas);
+    const Verdict v = solver::canonical_model(garden.terms, path, 0);
+    const auto z3 = solver::make_bare_z3(garden.terms);
+    Path fixed = path;
+    for (const guard::ChoiceId c : garden.choices) {
+      for (std::uint32_t value = 0; value < v.model->pick(c); ++value) {
+        RC_ASSERT(z3->ask(fixed, garden.terms.picks(c, value)).answer == Answer::unsat);
+      }
+      fixed = fixed.with(garden.terms.picks(c, v.model->pick(c)), v.model);
+    }
+  }));
+}
+
+TEST(CanonicalModel, PrefersSmallNaturalNumbersThenSmallNegativeOnes) {
+  guard::Terms terms;
+  const guard::IntTerm x = terms.symbol(guard::IntSymbol(0)), y = terms.symbol(guard::IntSymbol(1));
+  const auto number = [](std::int32_t n) { return guard::IntTerm::literal(n); };
+  const auto path =
+      Path().with(terms.less(number(41), x), nullptr).with(terms.less(y, number(-3)), nullptr);
+  const Verdict v = solver::canonical_model(terms, path, 0);
+  EXPECT_EQ(v.model->value(guard::IntSymbol(0)), 42);
+  EXPECT_EQ(v.model->value(guard::IntSymbol(1)), -4);
+}
+
+TEST(CanonicalModel, OfAnUnsatisfiablePathIsNone) {
+  guard::Terms terms;
+  const Formula b = terms.symbol(guard::BoolSymbol(0));
+  EXPECT_EQ(solver::canonical_model(terms, Path().with(b, nullptr).with(!b, nullptr), 0).answer,
+            Answer::unsat);
+}
+
+}  // namespace
+}  // namespace heapsum

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the machine's own concrete mode makes of a heap, in the judge's words.
+#include <gtest/gtest.h>
+
+#include <heapsum/base/match.hpp>
+
+#include "final_heap.hpp"
+#include "judge.hpp"
+
+namespace heapsum::testing {
+
+namespace {
+
+/// Concrete mode knows everything: a question to the solver is a fault.
+class NeverAsked : public guard::Oracle {
+ public:
+  guard::Verdict ask(const guard::Path&, guard::Formula) override {
+    ADD_FAILURE() << "concrete mode asked a question";
+    return {};
+  }
+  std::vector<bool> refutes(const guard::Path&, std::span<const guard::Formula> goals) override {
+    ADD_FAILURE() << "concrete mode asked for a glance";
+    return std::vector<bool>(goals.size(), false);
+  }
+};
+
+std::string show(const semantics::Value& v) {
+  return std::visit(
+      match{
+          [](semantics::Unread) -> std::string { return "unread"; },
+          [](const semantics::Reference& r) -> std::string {
+            const semantics::Location l = r.location();
+            if (l.is_null()) return "null";
+            return (l.is_input() ? "input " : "made ") + std::to_string(l.index());
+          },
+          [](guard::Formula f) -> std::string { return f.is_true() ? "true" : "false"; },
+          [](guard::IntTerm t) { return std::to_string(t.value()); },
+      },
+      v);
+}
+
+}  // namespace
+
+std::string decisions(const semantics::Config& ended) {
+  std::string all;
+  for (const semantics::Event& e : ended.history.events()) {
+    switch (e.kind) {
+      case semantics::Event::Kind::equality: all += e.result ? '=' : '#'; break;
+      case semantics::Event::Kind::branch: all += e.result ? 'T' : 'F'; break;
+      case semantics::Event::Kind::null_check: all += e.result ? 'N' : 'o'; break;
+      case semantics::Event::Kind::choice: break;
+    }
+  }
+  return all;
+}
+
+Verdict run_concrete(const syntax::Program& program, const semantics::InputHeap& heap,
+                     const semantics::Bounds& bounds) {
+  guard::Terms terms;
+  NeverAsked oracle;
+  semantics::Machine machine(program, semantics::PolicyName::concrete, bounds, terms, oracle);
+  semantics::Config c = machine.start(heap);
+  std::vector<semantics::Config> forks;
+  while (!c.ended()) machine.step(c, forks);
+  EXPECT_TRUE(forks.empty());
+  const semantics::Outcome& o = c.outcome();
+  return {o.kind, o.kind == semantics::OutcomeKind::returned ? show(o.value) : std::string(),
+          decisions(c), final_heap(program, terms, c, c.path.model())};
+}
+
+}  // namespace heapsum::testing

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "exactness.hpp"
+
+#include <fmt/format.h>
+
+#include <heapsum/explore/witness.hpp>
+
+#include "final_heap.hpp"
+#include "represents.hpp"
+
+namespace heapsum::testing {
+
+namespace {
+
+constexpr std::size_t kMostHeaps = 400;
+constexpr std::uint64_t kMostPaths = 1000;
+constexpr std::size_t kMostSteps = 200'000;
+
+/// An int is tried at a few values: they need not show every path, the witnesses do.
+const std::vector<std::int32_t> kIntegers{0, 1};
+
+std::string describe(semantics::OutcomeKind kind) { return std::to_string(static_cast<int>(kind)); }
+
+std::string difference(const semantics::Config& path, const std::string& path_heap,
+                       const Verdict& concrete, const std::string& concrete_heap) {
+  if (path.outcome().kind != concrete.outcome)
+    return fmt::format("outcome: path {}, heap {}", describe(path.outcome().kind),
+                       describe(concrete.outcome));
+  if (decisions(path) != concrete.decisions) return "decisions";
+  if (path_heap != concrete_heap)
+    return fmt::format("final heap:\n  path {}\n  heap {}", path_heap, concrete_heap);
+  return {};
+}
+
+std::string with_decisions(std::string what, const semantics::Config& path, const Verdict& v) {
+  return fmt::format("{}\n  decisions of the path {}\n  decisions of the heap {}", what,
+                     decisions(path), v.decisions);
+}
+
+/// Every heap has its path; every path has its heap.
+std::optional<std::string> violation(const syntax::Program& program, const Explored& e,
+                                     const std::vector<Judged>& heaps,
+                                     const semantics::Bounds& bounds) {
+  for (const Judged& judged : heaps) {
+    const Followed followed = path_of(program, e, judged);
+    if (!followed.wrong.empty()) return followed.wrong;
+  }
+  for (const semantics::Config& c : e.ended) {
+    std::string wrong = witness_violation(program, e, c, bounds);
+    if (!wrong.empty()) return wrong;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Compared> compared(const syntax::Program& program, const semantics::Bounds& bounds,
+                                 Tally& tally) {
+  const Domain domain{
+      .bounds = bounds, .integers = kIntegers, .most = kMostHeaps, .most_steps = kMostSteps};
+  auto heaps = enumerate_if_few(program, domain);
+  if (heaps) {
+    const explore::Budget budget{.max_paths = kMostPaths, .deadline = {}};
+    Compared all{*std::move(heaps), explored(program, semantics::PolicyName::lazy, bounds, budget),
+                 explored(program, semantics::PolicyName::summary, bounds, budget)};
+    const auto finished = [](const Explored& e) {
+      return e.result.stop == explore::Stop::finished;
+    };
+    if (finished(all.lazy) && finished(all.summary)) {
+      tally["heaps"] += all.heaps.size();
+      tally["paths"] += all.lazy.ended.size() + all.summary.ended.size();
+      tally["states"] += all.lazy.result.states + all.summary.result.states;
+      return all;
+    }
+  }
+  ++tally["programs skipped: too many heaps or paths"];
+  return std::nullopt;
+}
+
+Followed path_of(const syntax::Program& program, const Explored& e, const Judged& judged) {
+  Followed followed;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < e.ended.size(); ++i) {
+    const semantics::Config& c = e.ended[i];
+    const guard::ModelPtr model = model_of(*e.terms, c, judged.heap);
+    if (!model) continue;
+    ++count;
+    followed.path = i;
+    const std::string wrong =
+        difference(c, final_heap(program, *e.terms, c, model), judged.verdict, judged.final_heap);
+    if (!wrong.empty())
+      followed.wrong =
+          with_decisions(wrong, c, judged.verdict) + "\n" + shown(program, judged.heap);
+  }
+  if (count != 1)
+    followed.wrong = fmt::format("{} paths for one heap\n  decisions of the heap {}\n{}", count,
+                                 judged.verdict.decisions, shown(program, judged.heap));
+  return followed;
+}
+
+std::string witness_violation(const syntax::Program& program, const Explored& e,
+                              const semantics::Config& ended, const semantics::Bounds& bounds) {
+  if (ended.unsure) return "a question was not answered";
+  const semantics::InputHeap heap = explore::witness(program, *e.terms, ended, ended.path.model());
+  const guard::ModelPtr model = model_of(*e.terms, ended, heap);
+  if (!model)
+    return fmt::format("a witness that does not satisfy its path\n  decisions of the path {}\n{}",
+                       decisions(ended), shown(program, heap));
+  const Verdict v = run_concrete(program, heap, {.unwind = bounds.unwind, .scope = {}});
+  const std::string path_heap = with_nulls(final_heap(program, *e.terms, ended, model));
+  const std::string wrong = difference(ended, path_heap, v, v.heap);
+  return wrong.empty()
+             ? wrong
+             : "witness: " + with_decisions(wrong, ended, v) + "\n" + shown(program, heap);
+}
+
+std::optional<std::string> exactness_violation(const syntax::Program& program,
+                                               const semantics::Bounds& bounds, Tally& tally) {
+  const auto all = compared(program, bounds, tally);
+  if (!all) return std::nullopt;
+  for (const Judged& judged : all->heaps) {
+    const Verdict machine =
+        run_concrete(program, judged.heap, {.unwind = bounds.unwind, .scope = {}});
+    if (machine != judged.verdict)
+      return fmt::format(
+          "the concrete machine and the judge differ\n  judge   {} {}{}\n"
+          "  machine {} {}{}\n{}",
+          judged.verdict.decisions, judged.verdict.value, judged.verdict.heap, machine.decisions,
+          machine.value, machine.heap, shown(program, judged.heap));
+  }
+  for (const Explored* e : {&all->lazy, &all->summary})
+    if (auto wrong = violation(program, *e, all->heaps, bounds))
+      return fmt::format("{}: {}", e == &all->lazy ? "lazy" : "summary", *wrong);
+  return std::nullopt;
+}
+
+}  // namespace heapsum::testing

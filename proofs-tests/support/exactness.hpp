@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Exactness of one program under one bound: the judge's heaps against the paths.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "exploring.hpp"
+#include "judge.hpp"
+#include "theorem.hpp"
+
+namespace heapsum::testing {
+
+/// Everything that is compared, of one program under one bound.
+struct Compared {
+  std::vector<Judged> heaps;
+  Explored lazy, summary;
+};
+
+/// Nothing, and a program "with too much", where there are too many heaps or paths for a test.
+std::optional<Compared> compared(const syntax::Program& program, const semantics::Bounds& bounds,
+                                 Tally& tally);
+
+/// The one path of `e` that the heap satisfies, as an index into e.ended; what is wrong with it, if
+/// anything is.
+struct Followed {
+  std::size_t path = 0;
+  std::string wrong;
+};
+Followed path_of(const syntax::Program& program, const Explored& e, const Judged& judged);
+
+/// What is wrong with a path's witness, or with what the concrete machine makes of it.
+std::string witness_violation(const syntax::Program& program, const Explored& e,
+                              const semantics::Config& ended, const semantics::Bounds& bounds);
+
+/// All of it, both policies.
+std::optional<std::string> exactness_violation(const syntax::Program& program,
+                                               const semantics::Bounds& bounds, Tally& tally);
+
+}  // namespace heapsum::testing

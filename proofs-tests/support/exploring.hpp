@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// One symbolic exploration, kept whole: the table of formulas and every ended state.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <heapsum/explore/engine.hpp>
+#include <heapsum/solver/chain.hpp>
+
+namespace heapsum::testing {
+
+struct Explored {
+  std::unique_ptr<guard::Terms> terms = std::make_unique<guard::Terms>();
+  std::unique_ptr<solver::Solver> solver;
+  std::vector<semantics::Config> ended;
+  explore::Result result;
+};
+
+Explored explored(const syntax::Program& program, semantics::PolicyName policy,
+                  const semantics::Bounds& bounds, const explore::Budget& budget = {});
+
+}  // namespace heapsum::testing

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// The expressions of random programs: each is made for a wanted type, from what is visible.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <heapsum/syntax/ast.hpp>
+
+#include "program_generator.hpp"
+
+namespace heapsum::testing {
+
+/// The list of choices, read from the front; 0 forever after its end.
+class Choices {
+ public:
+  explicit Choices(std::vector<std::uint32_t> list) : list_(std::move(list)) {}
+  std::uint32_t below(std::uint32_t count) {
+    return at_ < list_.size() && count > 0 ? list_[at_++] % count : 0;
+  }
+  template <typename T>
+  const T& among(const std::vector<T>& options) {
+    return options[below(static_cast<std::uint32_t>(options.size()))];
+  }
+  template <typename T>
+  T among(std::vector<T>&& options) {
+    return options[below(static_cast<std::uint32_t>(options.size()))];
+  }
+
+ private:
+  std::vector<std::uint32_t> list_;
+  std::size_t at_ = 0;
+};
+
+/// The classes, then bool, then int if there are any.
+std::vector<std::string> type_names(const syntax::Program& program, const Vocabulary& vocabulary);
+
+class ExpressionMaker {
+ public:
+  ExpressionMaker(syntax::Program& program, Choices& choices, const Vocabulary& vocabulary)
+      : program_(program), choices_(choices), vocabulary_(vocabulary) {}
+
+  syntax::ExprId body(const syntax::Class& owner, syntax::MethodId method);
+
+ private:
+  /// An object is a value of a class whose type is not that of null.
+  enum class Want { value, object };
+  struct Wanted {
+    std::string type;
+    Want want = Want::value;
+    std::uint32_t fuel = 0;
+  };
+  using Maker = syntax::ExprId (ExpressionMaker::*)(const Wanted&);
+  struct Visible {
+    std::string name;
+    std::string type;
+  };
+  struct Member {
+    std::string owner;
+    std::string name;
+    const syntax::Method* method = nullptr;  // null: a field
+  };
+
+  /// Writes and the like, then an expression.
+  syntax::ExprId busy(const Wanted& w);
+  syntax::ExprId make(const Wanted& w);
+  syntax::ExprId make(std::string type, std::uint32_t fuel);
+  std::vector<Maker> makers(const Wanted& w) const;
+
+  syntax::ExprId leaf(const Wanted& w);
+  syntax::ExprId read(const Wanted& w);
+  syntax::ExprId write(const Wanted& w);
+  syntax::ExprId assign(const Wanted& w);
+  syntax::ExprId choose(const Wanted& w);
+  syntax::ExprId let(const Wanted& w);
+  syntax::ExprId sequence(const Wanted& w);
+  syntax::ExprId invoke(const Wanted& w);
+  syntax::ExprId equal(const Wanted& w);
+  syntax::ExprId connective(const Wanted& w);
+  syntax::ExprId compare(const Wanted& w);
+  syntax::ExprId loop(const Wanted& w);
+  syntax::ExprId assertion(const Wanted& w);
+  syntax::ExprId arithmetic(const Wanted& w);
+  syntax::ExprId literal(const Wanted& w);
+
+  syntax::ExprId add(syntax::Node node);
+  std::string any_type() { return choices_.among(type_names(program_, vocabulary_)); }
+  /// Variables of a type that no inner one hides.
+  [[nodiscard]] std::vector<std::string> variables(std::string_view type) const;
+  [[nodiscard]] std::vector<Member> fields(std::string_view type) const;
+  [[nodiscard]] std::vector<Member> methods(std::string_view type) const;
+  /// Fields of a type that a visible variable's object has: the owner is the variable.
+  [[nodiscard]] std::vector<Member> variable_fields(std::string_view type) const;
+
+  syntax::Program& program_;
+  Choices& choices_;
+  Vocabulary vocabulary_;
+  std::vector<Visible> scope_;
+  syntax::MethodId method_{};
+};
+
+}  // namespace heapsum::testing

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "final_heap.hpp"
+
+#include <map>
+
+#include <heapsum/base/match.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+
+namespace heapsum::testing {
+
+namespace {
+
+using semantics::Location;
+
+std::string text_of(bool b) { return b ? "true" : "false"; }
+
+class Snapshot {
+ public:
+  Snapshot(const syntax::Program& program, const guard::Terms& terms,
+           const semantics::Config& ended, const guard::ModelPtr& model)
+      : program_(program), ended_(ended), model_(model), evaluator_(terms) {}
+
+  std::string show() {
+    std::vector<Slot> roots;
+    const syntax::Method& entry = program_[program_.entry];
+    roots.push_back(slot((*ended_.roots)[0], {}));
+    for (std::size_t i = 0; i < entry.parameters.size(); ++i)
+      roots.push_back(slot((*ended_.roots)[i + 1], entry.parameters[i].type.resolved));
+    if (ended_.outcome().kind == semantics::OutcomeKind::returned)
+      roots.push_back(slot(ended_.outcome().value, {}));
+    return canonical(roots, [this](ObjectKey key) { return look(key); });
+  }
+
+ private:
+  static ObjectKey key_of(Location l) {
+    return static_cast<ObjectKey>(2 * l.index() + (l.is_input() ? 0 : 1));
+  }
+  static Location location_of(ObjectKey key) {
+    return key % 2 == 0 ? Location::input(key / 2) : Location::made(key / 2);
+  }
+
+  ObjectView look(ObjectKey key) {
+    const Location l = location_of(key);
+    const semantics::Object& object = ended_.heap[l];
+    ObjectView view{kind_of(object.of, l.is_input()), {}};
+    const auto& fields = program_[object.of].fields;
+    for (std::size_t f = 0; f < fields.size(); ++f)
+      view.fields.push_back(slot(object.fields[f], fields[f].type.resolved));
+    return view;
+  }
+
+  /// The type says what an unread field of the input is taken to hold.
+  Slot slot(const semantics::Value& v, syntax::Type type) {
+    return std::visit(
+        match{
+            [&](semantics::Unread) -> Slot {
+              return type.kind == syntax::Type::Kind::boolean ? text_of(false) : std::string("0");
+            },
+            [&](const semantics::Reference& r) { return reference(r); },
+            [&](guard::Formula f) -> Slot { return text_of(evaluator_.holds(f, model_)); },
+            [&](guard::IntTerm t) -> Slot { return std::to_string(evaluator_.value(t, model_)); },
+        },
+        v);
+  }
+
+  Slot reference(const semantics::Reference& r) {
+    std::vector<Location> here;
+    for (const auto& [guard, l] : r.set())
+      if (evaluator_.holds(guard, model_)) here.push_back(l);
+    if (here.size() != 1) return std::to_string(here.size()) + " cells hold";
+    if (here[0].is_null()) return "null";
+    if (here[0].is_uninitialised()) return "?";
+    return key_of(here[0]);
+  }
+
+  const syntax::Program& program_;
+  const semantics::Config& ended_;
+  const guard::ModelPtr& model_;
+  guard::Evaluator evaluator_;
+};
+
+}  // namespace
+
+std::string canonical(const std::vector<Slot>& roots,
+                      const std::function<ObjectView(ObjectKey)>& look) {
+  std::map<ObjectKey, std::size_t> number;
+  std::vector<ObjectKey> queue;
+  std::string out;
+  const auto write = [&](const Slot& s) {
+    out += ' ';
+    if (const auto* text = std::get_if<std::string>(&s)) {
+      out += *text;
+      return;
+    }
+    const auto [at, added] = number.try_emplace(std::get<ObjectKey>(s), number.size());
+    if (added) queue.push_back(at->first);
+    out += '#' + std::to_string(at->second);
+  };
+  for (const Slot& root : roots) write(root);
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    const ObjectView object = look(queue[at]);
+    out += "; #" + std::to_string(at) + ' ' + object.kind;
+    for (const Slot& field : object.fields) write(field);
+  }
+  return out;
+}
+
+std::string kind_of(syntax::ClassId of, bool input) {
+  return (input ? "input:" : "made:") + std::to_string(of.index());
+}
+
+std::string final_heap(const syntax::Program& program, const guard::Terms& terms,
+                       const semantics::Config& ended, const guard::ModelPtr& model) {
+  return Snapshot(program, terms, ended, model).show();
+}
+
+std::string with_nulls(std::string_view canonical_heap) {
+  std::string out;
+  for (const char c : canonical_heap) c == '?' ? out += "null" : out += c;
+  return out;
+}
+
+}  // namespace heapsum::testing

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// Following a recipe: each step reads its operands from what is there already, modulo its number.
+#include "formula_gen.hpp"
+
+#include <limits>
+#include <memory>
+#include <ostream>
+
+namespace heapsum::testing {
+
+using guard::Formula;
+using guard::IntTerm;
+
+std::ostream& operator<<(std::ostream& out, const FormulaStep& step) {
+  return out << '{' << step.verb << ", " << step.a << ", " << step.b << ", " << step.c << '}';
+}
+
+FormulaGarden::FormulaGarden(Vocabulary words) : words_(words) {
+  for (const std::uint32_t values : {2U, 3U, 4U, 7U, 12U}) {
+    choices.push_back(terms.choice(choices.size(), values));
+    for (std::uint32_t v = 0; v < values; ++v) formulas_.push_back(terms.picks(choices.back(), v));
+  }
+  for (std::uint32_t i = 0; i < kBooleans; ++i)
+    formulas_.push_back(terms.symbol(guard::BoolSymbol(i)));
+  for (std::uint32_t i = 0; i < kIntegers; ++i) ints_.push_back(terms.symbol(guard::IntSymbol(i)));
+  using Int = std::numeric_limits<std::int32_t>;
+  for (const std::int32_t n : {0, 1, -1, 3, 100, Int::max(), Int::min()})
+    ints_.push_back(IntTerm::literal(n));
+}
+
+std::vector<Formula> FormulaGarden::grow(const FormulaRecipe& recipe) {
+  std::vector<Formula> grown;
+  for (const FormulaStep& step : recipe) {
+    const bool of_integers = words_ == Vocabulary::with_integers && step.verb % 3 != 0;
+    if (of_integers && step.verb % 3 == 1) ints_.push_back(arithmetic(step));
+    formulas_.push_back(of_integers ? comparison(step) : propositional(step));
+    grown.push_back(formulas_.back());
+  }
+  return grown;
+}
+
+guard::ModelPtr FormulaGarden::model(const std::vector<std::int32_t>& seeds) const {
+  auto model = std::make_shared<guard::Model>();
+  std::size_t at = 0;
+  const auto next = [&] { return seeds.empty() ? 0 : seeds[at++ % seeds.size()]; };
+  for (const guard::ChoiceId c : choices)
+    model->set(c, static_cast<std::uint32_t>(next()) % terms.values(c));
+  for (std::size_t i = 0; i < kBooleans; ++i) model->set(guard::BoolSymbol(i), (next() & 1) != 0);
+  for (std::size_t i = 0; i < kIntegers; ++i) model->set(guard::IntSymbol(i), next());
+  return model;
+}
+
+Formula FormulaGarden::formula(std::uint32_t operand) const {
+  const Formula f = formulas_[(operand >> 1U) % formulas_.size()];
+  return (operand & 1U) != 0 ? !f : f;
+}
+
+IntTerm FormulaGarden::term(std::uint32_t operand) const { return ints_[operand % ints_.size()]; }
+
+Formula FormulaGarden::propositional(const FormulaStep& step) {
+  switch (step.verb / 3 % 5) {
+    case 0: return terms.both(formula(step.a), formula(step.b));
+    case 1: return terms.either(formula(step.a), formula(step.b));
+    case 2: return terms.iff(formula(step.a), formula(step.b));
+    case 3: return terms.if_then_else(formula(step.a), formula(step.b), formula(step.c));
+    default: return terms.implies(formula(step.a), formula(step.b));
+  }
+}
+
+Formula FormulaGarden::comparison(const FormulaStep& step) {
+  return (step.verb / 3) % 2 == 0 ? terms.less(term(step.a), term(step.b))
+                                  : terms.equal(term(step.a), term(step.b));
+}
+
+IntTerm FormulaGarden::arithmetic(const FormulaStep& step) {
+  switch (step.verb / 6 % 4) {
+    case 0: return terms.add(term(step.a), term(step.b));
+    case 1: return terms.subtract(term(step.a), term(step.b));
+    case 2: return terms.multiply(term(step.a), term(step.b));
+    default: return terms.if_then_else(formula(step.c), term(step.a), term(step.b));
+  }
+}
+
+}  // namespace heapsum::testing
+
+rc::Gen<heapsum::testing::FormulaStep> rc::Arbitrary<heapsum::testing::FormulaStep>::arbitrary() {
+  using heapsum::testing::FormulaStep;
+  const auto number = rc::gen::inRange<std::uint32_t>(0, 1000);
+  return rc::gen::build<FormulaStep>(
+      rc::gen::set(&FormulaStep::verb, number), rc::gen::set(&FormulaStep::a, number),
+      rc::gen::set(&FormulaStep::b, number), rc::gen::set(&FormulaStep::c, number));
+}

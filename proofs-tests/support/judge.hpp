@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// The judge: an interpreter of Javalite that shares nothing with the machine but the syntax tree,
+// and an enumerator of input heaps built on it. It works on half-known heaps: when the program
+// reads what is not decided yet, each possibility within the bounds is tried in turn. What it finds
+// is what the symbolic modes must find.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/semantics/machine.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::testing {
+
+/// What a run of one concrete heap shows.
+struct Verdict {
+  semantics::OutcomeKind outcome = semantics::OutcomeKind::returned;
+  std::string value;      // null, true, 17, "input 2", "made 0"
+  std::string decisions;  // one character each: equality = or #, branch T or F, null check N or o
+  std::string heap;       // the final one in canonical form; what was not looked at is null
+  bool operator==(const Verdict&) const = default;
+};
+
+struct Judged {
+  semantics::InputHeap heap;  // what the run did not look at is null, false or 0
+  /// The decided fields: object (or, past the last object, parameter) and slot.
+  std::map<std::pair<std::size_t, std::size_t>, semantics::InputValue> decided;
+  Verdict verdict;
+  std::string final_heap;  // as in the verdict, but "?" where the run did not look at a reference
+};
+
+struct Domain {
+  semantics::Bounds bounds;
+  std::vector<std::int32_t> integers{0};   // values tried for each int that is read
+  std::size_t most = 200'000;              // more heaps than this are too many
+  std::size_t most_steps = 1'000'000'000;  // of all runs together
+};
+
+/// Every input heap within the bounds, up to what the program never reads.
+std::vector<Judged> enumerate(const syntax::Program& program, const Domain& domain);
+/// Nothing, instead of a failed test, where they are too many.
+std::optional<std::vector<Judged>> enumerate_if_few(const syntax::Program& program,
+                                                    const Domain& domain);
+
+/// What the concrete machine makes of a heap.
+Verdict run_concrete(const syntax::Program& program, const semantics::InputHeap& heap,
+                     const semantics::Bounds& bounds = {});
+
+/// The decisions of an ended state, in the form above.
+std::string decisions(const semantics::Config& ended);
+
+}  // namespace heapsum::testing

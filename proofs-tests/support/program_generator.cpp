@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Declarations are made before bodies, so that a body may use every field and call every method.
+#include "program_generator.hpp"
+
+#include <string>
+#include <utility>
+
+#include "expression_maker.hpp"
+
+namespace heapsum::testing {
+
+using namespace heapsum::syntax;
+
+namespace {
+
+class ProgramMaker {
+ public:
+  ProgramMaker(const std::vector<std::uint32_t>& choices, const Vocabulary& vocabulary)
+      : choices_(choices), vocabulary_(vocabulary) {}
+
+  Program run() {
+    const std::uint32_t classes = 1 + choices_.below(vocabulary_.classes);
+    for (std::uint32_t i = 0; i < classes; ++i)
+      program_.classes.push_back({"C" + std::to_string(i), {}, {}, {}});
+    for (Class& declared : program_.classes) declare_members(declared);
+    program_.entry_class = program_.classes[0].name;
+    program_.entry_method = program_.methods[0].name;
+    for (const Class& declared : program_.classes)
+      for (const MethodId id : declared.methods)
+        program_.methods[id.index()].body =
+            ExpressionMaker(program_, choices_, vocabulary_).body(declared, id);
+    return std::move(program_);
+  }
+
+ private:
+  void declare_members(Class& declared) {
+    const std::uint32_t fields = choices_.below(vocabulary_.fields + 1);
+    if (vocabulary_.heaps) declared.fields.push_back({{any_class(), {}}, "g", {}});
+    for (std::uint32_t i = 0; i < fields; ++i)
+      declared.fields.push_back({{any_type(), {}}, "f" + std::to_string(i), {}});
+    const std::uint32_t methods = 1 + choices_.below(vocabulary_.methods);
+    for (std::uint32_t i = 0; i < methods; ++i) {
+      Method method;
+      method.result.name = any_type();
+      method.name = "m" + std::to_string(i);
+      const std::uint32_t parameters = choices_.below(3);
+      const bool is_entry = program_.methods.empty();
+      if (vocabulary_.heaps && is_entry) method.parameters.push_back({{any_class(), {}}, "a", {}});
+      for (std::uint32_t p = 0; p < parameters; ++p)
+        method.parameters.push_back({{any_type(), {}}, "p" + std::to_string(p), {}});
+      declared.methods.emplace_back(program_.methods.size());
+      program_.methods.push_back(std::move(method));
+    }
+  }
+
+  std::string any_class() { return choices_.among(program_.classes).name; }
+  std::string any_type() { return choices_.among(type_names(program_, vocabulary_)); }
+
+  Program program_;
+  Choices choices_;
+  Vocabulary vocabulary_;
+};
+
+}  // namespace
+
+std::vector<std::string> type_names(const Program& program, const Vocabulary& vocabulary) {
+  std::vector<std::string> names;
+  for (const Class& declared : program.classes) names.push_back(declared.name);
+  names.emplace_back("bool");
+  if (vocabulary.integers) names.emplace_back("int");
+  return names;
+}
+
+Vocabulary heap_vocabulary() {
+  return {.classes = 2, .fields = 2, .methods = 2, .depth = 5, .heaps = true};
+}
+
+Program make_program(const std::vector<std::uint32_t>& choices, const Vocabulary& vocabulary) {
+  return ProgramMaker(choices, vocabulary).run();
+}
+
+rc::Gen<Program> programs(const Vocabulary& vocabulary) {
+  return rc::gen::map(rc::gen::scale(10.0, rc::gen::container<std::vector<std::uint32_t>>(
+                                               rc::gen::inRange<std::uint32_t>(0, 1000))),
+                      [vocabulary](const std::vector<std::uint32_t>& choices) {
+                        return make_program(choices, vocabulary);
+                      });
+}
+
+}  // namespace heapsum::testing

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program_outline.hpp"
+
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <heapsum/base/match.hpp>
+
+namespace heapsum::testing {
+
+using namespace heapsum::syntax;
+
+namespace {
+
+struct Entry {
+  std::string label;
+  std::vector<ExprId> parts;
+};
+
+Entry entry_of(const Node& node) {
+  const match one{
+      [](const Variable& e) {
+        return Entry{"variable " + e.name, {}};
+      },
+      [](const Null&) {
+        return Entry{"null", {}};
+      },
+      [](const Boolean& e) {
+        return Entry{e.value ? "true" : "false", {}};
+      },
+      [](const Integer& e) {
+        return Entry{fmt::format("integer {}", e.value), {}};
+      },
+      [](const New& e) {
+        return Entry{"new " + e.class_name, {}};
+      },
+      [](const ReadField& e) {
+        return Entry{"read " + e.field, {e.object}};
+      },
+      [](const WriteField& e) {
+        return Entry{"write " + e.variable + " " + e.field, {e.value}};
+      },
+      [](const Assign& e) {
+        return Entry{"assign " + e.variable, {e.value}};
+      },
+      [](const Equal& e) {
+        return Entry{"equal", {e.left, e.right}};
+      },
+      [](const If& e) {
+        return Entry{"if", {e.condition, e.then_branch, e.else_branch}};
+      },
+      [](const Let& e) {
+        return Entry{"let " + e.type.name + " " + e.variable, {e.value, e.body}};
+      },
+      [](const Invoke& e) {
+        Entry call{"invoke " + e.method, {e.object}};
+        call.parts.insert(call.parts.end(), e.arguments.begin(), e.arguments.end());
+        return call;
+      },
+      [](const Begin& e) {
+        return Entry{"begin", e.body};
+      },
+      [](const Arithmetic& e) {
+        return Entry{fmt::format("arithmetic {}", static_cast<int>(e.op)), {e.left, e.right}};
+      },
+      [](const Negate& e) {
+        return Entry{"negate", {e.operand}};
+      },
+      [](const Compare& e) {
+        return Entry{fmt::format("compare {}", static_cast<int>(e.op)), {e.left, e.right}};
+      },
+      [](const Not& e) {
+        return Entry{"not", {e.operand}};
+      },
+      [](const And& e) {
+        return Entry{"and", {e.left, e.right}};
+      },
+      [](const Or& e) {
+        return Entry{"or", {e.left, e.right}};
+      },
+      [](const While& e) {
+        return Entry{"while", {e.condition, e.body}};
+      },
+      [](const Assert& e) {
+        return Entry{"assert", {e.condition}};
+      },
+      [](const Assume& e) {
+        return Entry{"assume", {e.condition}};
+      },
+  };
+  return std::visit(one, node);
+}
+
+void add_expression(std::string& out, const Program& program, ExprId root) {
+  std::vector<ExprId> pending{root};
+  while (!pending.empty()) {
+    const Entry entry = entry_of(program[pending.back()].node);
+    pending.pop_back();
+    out += fmt::format("      {} {}\n", entry.label, entry.parts.size());
+    pending.insert(pending.end(), entry.parts.rbegin(), entry.parts.rend());
+  }
+}
+
+}  // namespace
+
+std::string outline(const Program& program) {
+  std::string out = fmt::format("entry {} {}\n", program.entry_class, program.entry_method);
+  for (const Class& declared : program.classes) {
+    out += fmt::format("class {}\n", declared.name);
+    for (const Field& field : declared.fields)
+      out += fmt::format("  field {} {}\n", field.type.name, field.name);
+    for (const MethodId id : declared.methods) {
+      const Method& method = program[id];
+      out += fmt::format("  method {} {}\n", method.result.name, method.name);
+      for (const Parameter& parameter : method.parameters)
+        out += fmt::format("    parameter {} {}\n", parameter.type.name, parameter.name);
+      add_expression(out, program, method.body);
+    }
+  }
+  return out;
+}
+
+}  // namespace heapsum::testing

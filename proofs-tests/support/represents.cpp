@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// The unknowns come in the order of discovery: what one of them picks says which concrete object
+// the location stands for, and so what the later ones see.
+#include "represents.hpp"
+
+#include <map>
+#include <optional>
+
+namespace heapsum::testing {
+
+namespace {
+
+using guard::Model;
+using guard::ModelPtr;
+using semantics::Config;
+using semantics::InputHeap;
+using semantics::InputValue;
+using semantics::Location;
+using semantics::ObjectIndex;
+
+class Reading {
+ public:
+  Reading(const guard::Terms& terms, const Config& c, const InputHeap& heap)
+      : terms_(terms), c_(c), heap_(heap) {}
+
+  /// Null where the heap does not satisfy the path condition.
+  ModelPtr model() {
+    object_of_[Location::input(0)] = ObjectIndex(0);
+    for (std::size_t i = 0; i < c_.inputs.references.size(); ++i)
+      if (!read(c_.inputs.references[i])) return nullptr;
+    for (std::size_t i = 0; i < c_.inputs.bools.size(); ++i)
+      if (const auto v = content(c_.inputs.bools[i]))
+        model_.set(guard::BoolSymbol(i), std::get<bool>(*v));
+    for (std::size_t i = 0; i < c_.inputs.ints.size(); ++i)
+      if (const auto v = content(c_.inputs.ints[i]))
+        model_.set(guard::IntSymbol(i), std::get<std::int32_t>(*v));
+    const auto model = std::make_shared<const Model>(model_);
+    guard::Evaluator evaluator(terms_);
+    for (const guard::Formula f : c_.path.conjuncts())
+      if (!evaluator.holds(f, model)) return nullptr;
+    return model;
+  }
+
+ private:
+  /// What the heap holds where the unknown stands; nothing where its holder is not in this heap.
+  std::optional<InputValue> content(const auto& unknown) const {
+    if (unknown.holder.is_null()) return heap_.arguments[unknown.parameter.index() - 1];
+    const auto at = object_of_.find(unknown.holder);
+    if (at == object_of_.end()) return std::nullopt;
+    return heap_.objects[at->second.index()].fields[unknown.field.index()];
+  }
+
+  /// False where the heap has something that the unknown cannot be.
+  bool read(const semantics::InputReference& r) {
+    guard::Evaluator evaluator(terms_);
+    if (!evaluator.holds(r.when, std::make_shared<const Model>(model_))) return true;
+    const std::optional<InputValue> v = content(r);
+    if (!v) return false;
+    for (std::uint32_t i = 0; i < r.targets->size(); ++i) {
+      if (!is(r, (*r.targets)[i], *v)) continue;
+      model_.set(r.choice, i);
+      return true;
+    }
+    return false;
+  }
+
+  /// The location stands for the value, or begins to: it was discovered here, and no other location
+  /// stands for the object.
+  bool is(const semantics::InputReference& r, Location l, const InputValue& v) {
+    const auto* object = std::get_if<ObjectIndex>(&v);
+    if (l.is_null() || object == nullptr) return l.is_null() && object == nullptr;
+    if (const auto known = object_of_.find(l); known != object_of_.end())
+      return known->second == *object;
+    if (l.is_uninitialised() || c_.heap.input(l).name != r.name) return false;
+    for (const auto& [other, stands_for] : object_of_)
+      if (stands_for == *object) return false;
+    object_of_[l] = *object;
+    return true;
+  }
+
+  const guard::Terms& terms_;
+  const Config& c_;
+  const InputHeap& heap_;
+  std::map<Location, ObjectIndex> object_of_;
+  Model model_;
+};
+
+}  // namespace
+
+ModelPtr model_of(const guard::Terms& terms, const Config& ended, const InputHeap& heap) {
+  return Reading(terms, ended, heap).model();
+}
+
+bool represents(const guard::Terms& terms, const Config& ended, const InputHeap& heap) {
+  return model_of(terms, ended, heap) != nullptr;
+}
+
+}  // namespace heapsum::testing

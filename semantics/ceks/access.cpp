@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Fields, up to the point where the policies differ: the base is known not to be null.
+#include "ceks/rules.hpp"
+#include "functions/functions.hpp"
+#include "policies/policy.hpp"
+
+namespace heapsum::semantics::ceks {
+
+// RULE   ceks/read-eval                                      [ehs, fig. 5, Field Access (eval)]
+//   from   ⟨L R φ η (e $ f) k⟩
+//   to     ⟨L R φ η e (* $ f → k)⟩
+void read_eval(const Step& s, Config& c, ExprId at, const syntax::ReadField& e) {
+  c.kont.push(ReadOf{at});
+  c.eval(e.object);
+  s.fired(RuleId::ceks_read_eval, c);
+}
+
+// RULE   ceks/write-eval                                     [ehs, fig. 5, Field Write (eval)]
+//   from   ⟨L R φ η (x $ f := e) k⟩
+//   to     ⟨L R φ η e (x $ f := * → k)⟩
+void write_eval(const Step& s, Config& c, ExprId at, const syntax::WriteField& e) {
+  c.kont.push(WriteOf{at});
+  c.eval(e.value);
+  s.fired(RuleId::ceks_write_eval, c);
+}
+
+// RULE   common/read-null                                    [ehs 2016, Field Access (NULL)]
+//   from   ⟨L R φ η r (* $ f → k)⟩
+//   when   φ′ = φ ∧ the guard of l_null in L(r)   may hold
+//   to     null dereference under φ′
+void read(const Step& s, Config& c, const ReadOf& k, const Reference& r) {
+  null_check(s, c, r, k.at, [&](Config& side, bool is_null) {
+    if (!is_null) return s.policy.read(s, side, r, k.at);
+    side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
+    s.fired(RuleId::common_read_null, side);
+  });
+}
+
+// RULE   common/write-null                                   [ehs 2016, Field Write (NULL)]
+//   from   ⟨L R φ η v (x $ f := * → k)⟩
+//   when   φ′ = φ ∧ the guard of l_null in L(η(x))   may hold
+//   to     null dereference under φ′
+void write(const Step& s, Config& c, const WriteOf& k, const Value& v) {
+  const Reference base = std::get<Reference>(c.env[s.node<syntax::WriteField>(k.at).object]);
+  null_check(s, c, base, k.at, [&](Config& side, bool is_null) {
+    if (!is_null) return s.policy.write(s, side, base, k.at, v);
+    side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
+    s.fired(RuleId::common_write_null, side);
+  });
+}
+
+}  // namespace heapsum::semantics::ceks

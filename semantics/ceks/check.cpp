@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// assert and assume.
+#include "ceks/rules.hpp"
+
+namespace heapsum::semantics::ceks {
+
+// RULE   ceks/check-eval                                     ours
+//   from   ⟨L R φ η (assert e) k⟩
+//   to     ⟨L R φ η e (assert * → k)⟩      assume likewise
+void check_eval(const Step& s, Config& c, ExprId at, ExprId condition) {
+  c.kont.push(CheckOf{at});
+  c.eval(condition);
+  s.fired(RuleId::ceks_check_eval, c);
+}
+
+// RULE   ceks/check-holds                                    ours
+//   from   ⟨L R φ η v (assert * → k)⟩
+//   when   φ′ = φ ∧ v   may hold
+//   to     ⟨L R φ′ η true k⟩
+// RULE   ceks/check-fails                                    ours
+//   from   ⟨L R φ η v (assert * → k)⟩
+//   when   φ′ = φ ∧ ¬v   may hold
+//   to     assertion failure under φ′; of assume: excluded under φ′
+void check(const Step& s, Config& c, const CheckOf& k, Formula condition) {
+  const bool is_assert = std::holds_alternative<syntax::Assert>(s.program[k.at].node);
+  const Event event{.kind = Event::Kind::branch, .where = k.at};
+  s.decide(c, condition, event, [&](Config& side, bool holds) {
+    if (holds) {
+      side.yields(guard::yes());
+      return s.fired(RuleId::ceks_check_holds, side);
+    }
+    side.ends({.kind = is_assert ? OutcomeKind::assertion_failure : OutcomeKind::excluded,
+               .where = k.at});
+    s.fired(RuleId::ceks_check_fails, side);
+  });
+}
+
+}  // namespace heapsum::semantics::ceks

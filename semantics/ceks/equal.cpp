@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Equality. Of references it is a decision, under every policy by the same rule: where both
+// operands are certain it is known, where one is not it splits the path.
+#include "ceks/rules.hpp"
+#include "functions/functions.hpp"
+
+namespace heapsum::semantics::ceks {
+
+// RULE   common/equal-true                                   [ehs, fig. 9, Equals
+// (references-true)]
+//   from   ⟨L R φ η r1 (r0 = * → k)⟩
+//   when   φ′ = φ ∧ eq   may hold          eq = ∨ (φ0 ∧ φ1) over common locations
+//   to     ⟨L R φ′ η true k⟩
+//   differs: the conjuncts for locations of one side only follow from S8; docs/differs.md, D5.
+// RULE   common/equal-false                                  [ehs, fig. 9, Equals
+// (references-false)]
+//   from   ⟨L R φ η r1 (r0 = * → k)⟩
+//   when   φ′ = φ ∧ ¬eq   may hold
+//   to     ⟨L R φ′ η false k⟩
+// RULE   ceks/equal-primitive                                [ehs 2016, Equals (bool)]
+//   from   ⟨L R φ η v1 (v0 = * → k)⟩       booleans or numbers
+//   to     ⟨L R φ η (v0 = v1) k⟩           a formula
+void equal(const Step& s, Config& c, ExprId at, const Value& left, const Value& right) {
+  if (const auto* r0 = std::get_if<Reference>(&left)) {
+    const auto& r1 = std::get<Reference>(right);
+    const Event event{.kind = Event::Kind::equality, .where = at, .left = *r0, .right = r1};
+    return s.decide(c, same_reference(s, *r0, r1), event, [&](Config& side, bool same) {
+      side.yields(guard::constant(same));
+      s.fired(same ? RuleId::common_equal_true : RuleId::common_equal_false, side);
+    });
+  }
+  if (const auto* a = std::get_if<Formula>(&left)) {
+    c.yields(s.terms.iff(*a, std::get<Formula>(right)));
+  } else {
+    c.yields(s.terms.equal(std::get<IntTerm>(left), std::get<IntTerm>(right)));
+  }
+  s.fired(RuleId::ceks_equal_primitive, c);
+}
+
+}  // namespace heapsum::semantics::ceks

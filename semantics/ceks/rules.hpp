@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules that every policy shares, one construct a file. `x_eval` is what happens when control
+// reaches an expression; the others are what happens when a value returns to a frame.
+#pragma once
+
+#include "step.hpp"
+
+namespace heapsum::semantics::ceks {
+
+using syntax::ExprId;
+
+// variable.cpp
+void variable(const Step& s, Config& c, const syntax::Variable& e);
+void literal(const Step& s, Config& c, Value v);
+void assign_eval(const Step& s, Config& c, ExprId at, const syntax::Assign& e);
+void assign(const Step& s, Config& c, const AssignTo& k, Value v);
+
+// create.cpp
+void create(const Step& s, Config& c, const syntax::New& e);
+
+// let.cpp
+void let_eval(const Step& s, Config& c, ExprId at, const syntax::Let& e);
+void let(const Step& s, Config& c, const BindIn& k, Value v);
+
+// access.cpp
+void read_eval(const Step& s, Config& c, ExprId at, const syntax::ReadField& e);
+void write_eval(const Step& s, Config& c, ExprId at, const syntax::WriteField& e);
+void read(const Step& s, Config& c, const ReadOf& k, const Reference& r);
+void write(const Step& s, Config& c, const WriteOf& k, const Value& v);
+
+// operands.cpp
+void left_eval(const Step& s, Config& c, ExprId at, ExprId left);
+void right_eval(const Step& s, Config& c, const LeftOf& k, Value left);
+void apply(const Step& s, Config& c, const RightOf& k, const Value& right);
+void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand);
+void apply(const Step& s, Config& c, const OperandOf& k, const Value& v);
+
+// equal.cpp
+void equal(const Step& s, Config& c, ExprId at, const Value& left, const Value& right);
+
+// branch.cpp
+void branch_eval(const Step& s, Config& c, ExprId at, ExprId condition);
+void branch(const Step& s, Config& c, const ConditionOf& k, Formula condition);
+
+// invoke.cpp
+void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e);
+void argument_eval(const Step& s, Config& c, const ReceiverOf& k, Value receiver);
+void argument_next(const Step& s, Config& c, ArgumentOf k, Value v);
+void pop(const Step& s, Config& c, PopTo k, Value v);
+
+// sequence.cpp
+void begin_eval(const Step& s, Config& c, ExprId at, const syntax::Begin& e);
+void begin_next(const Step& s, Config& c, const NextIn& k);
+
+// loop.cpp
+void loop_eval(const Step& s, Config& c, ExprId at, const syntax::While& e);
+void loop_test(const Step& s, Config& c, const LoopTest& k, Formula condition);
+void loop_again(const Step& s, Config& c, const LoopBody& k);
+
+// check.cpp
+void check_eval(const Step& s, Config& c, ExprId at, ExprId condition);
+void check(const Step& s, Config& c, const CheckOf& k, Formula condition);
+
+}  // namespace heapsum::semantics::ceks

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// k and the history: shared lists, freed by loops so that their length is no limit.
+#include <heapsum/semantics/config.hpp>
+
+#include <algorithm>
+
+namespace heapsum::semantics {
+
+Continuation::Link::~Link() {
+  while (below && below.use_count() == 1) {
+    const std::shared_ptr<Link> rest = std::move(below);
+    below = std::move(rest->below);
+  }
+}
+
+void Continuation::push(Frame f) {
+  const std::size_t below = depth();
+  top_ = std::make_shared<Link>(std::move(f), below + 1, std::move(top_));
+}
+
+Frame Continuation::pop() {
+  const std::shared_ptr<Link> top = std::move(top_);
+  if (top.use_count() == 1) {
+    top_ = std::move(top->below);
+    return std::move(top->frame);
+  }
+  top_ = top->below;
+  return top->frame;
+}
+
+History::Link::Link(Event e, std::size_t n, std::shared_ptr<const Link> b)
+    : event(std::move(e)), size(n), before(std::move(b)) {}
+
+History::Link::~Link() {
+  while (before && before.use_count() == 1) {
+    const auto rest = std::const_pointer_cast<Link>(std::move(before));
+    before = std::move(rest->before);
+  }
+}
+
+void History::add(Event e) {
+  const std::size_t before = size();
+  newest_ = std::make_shared<const Link>(std::move(e), before + 1, std::move(newest_));
+}
+
+std::vector<Event> History::events() const {
+  std::vector<Event> all;
+  all.reserve(size());
+  for (const Link* at = newest_.get(); at; at = at->before.get()) all.push_back(at->event);
+  std::reverse(all.begin(), all.end());
+  return all;
+}
+
+}  // namespace heapsum::semantics

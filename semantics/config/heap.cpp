@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// References and the heap: L and R.
+#include <heapsum/semantics/heap.hpp>
+
+#include <heapsum/base/check.hpp>
+
+namespace heapsum::semantics {
+
+Reference::Reference(LocationSet set, AccessPathPtr origin, bool of_input) {
+  if (!of_input && set.size() == 1 && set[0].guard.is_true()) {
+    only_ = set[0].value;
+  } else {
+    shared_ = std::make_shared<const Shared>(Shared{std::move(set), std::move(origin), of_input});
+  }
+}
+
+Formula Reference::guard_of(Location l) const {
+  return shared_ ? shared_->set.guard_of(l) : guard::constant(only_ == l);
+}
+
+const Object& Heap::operator[](Location l) const {
+  HS_CHECK(l.is_object());
+  return l.is_input() ? *inputs_[l.index()].object : *made_[l.index()];
+}
+
+Location Heap::add_input(InputObject object) {
+  inputs_.push_back(std::move(object));
+  return Location::input(inputs_.size() - 1);
+}
+
+Location Heap::add_made(Object object) {
+  made_.push_back(std::make_shared<Object>(std::move(object)));
+  return Location::made(made_.size() - 1);
+}
+
+Object& Heap::ours(Location l) {
+  std::shared_ptr<Object>& object =
+      l.is_input() ? inputs_.update(l.index()).object : made_.update(l.index());
+  if (object.use_count() != 1) object = std::make_shared<Object>(*object);
+  return *object;
+}
+
+void Heap::put(Location l, FieldSlot f, Value value) {
+  HS_CHECK(l.is_object());
+  ours(l).fields[f.index()] = std::move(value);
+}
+
+}  // namespace heapsum::semantics

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// Initial states [ehs, def. 4; design S1], symbolic and concrete.
+#include <heapsum/base/match.hpp>
+#include <heapsum/semantics/machine.hpp>
+
+#include "policies/policy.hpp"
+
+namespace heapsum::semantics {
+
+namespace {
+
+AccessPathPtr root(LocalSlot slot) {
+  return std::make_shared<const AccessPath>(AccessPath{.root = slot});
+}
+
+AccessPathPtr below(AccessPathPtr base, ClassId owner, FieldSlot f) {
+  return std::make_shared<const AccessPath>(
+      AccessPath{.base = std::move(base), .owner = owner, .field = f});
+}
+
+/// Control at the body of the entry method, its environment still empty.
+Config at_entry(const syntax::Program& program) {
+  const syntax::Method& entry = program[program.entry];
+  Config c;
+  c.env = Environment(entry.locals);
+  c.activations.resize(program.methods.size());
+  c.activations[program.entry.index()] = 1;
+  c.eval(entry.body);
+  return c;
+}
+
+void remember_roots(const syntax::Program& program, Config& c) {
+  std::vector<Value> roots;
+  for (std::size_t i = 0; i <= program[program.entry].parameters.size(); ++i)
+    roots.push_back(c.env[LocalSlot(i)]);
+  c.roots = std::make_shared<const std::vector<Value>>(std::move(roots));
+}
+
+Value concrete_value(const InputValue& v) {
+  return std::visit(
+      match{
+          [](NullValue) -> Value { return Reference{}; },
+          [](ObjectIndex i) -> Value { return Reference(Location::input(i.index())); },
+          [](bool b) -> Value { return guard::constant(b); },
+          [](std::int32_t n) -> Value { return IntTerm::literal(n); },
+      },
+      v);
+}
+
+/// The way by which each object of a concrete input is reached first, breadth first; null: it is
+/// not.
+std::vector<AccessPathPtr> names(const InputHeap& input) {
+  std::vector<AccessPathPtr> found(input.objects.size());
+  std::vector<std::size_t> queue;
+  const auto reach = [&](const InputValue& v, const AccessPathPtr& name) {
+    const auto* i = std::get_if<ObjectIndex>(&v);
+    if (i == nullptr || found[i->index()]) return;
+    found[i->index()] = name;
+    queue.push_back(i->index());
+  };
+  reach(ObjectIndex(0), root(LocalSlot(0)));
+  for (std::size_t i = 0; i < input.arguments.size(); ++i)
+    reach(input.arguments[i], root(LocalSlot(i + 1)));
+  for (std::size_t at = 0; at < queue.size(); ++at) {
+    const InputHeap::Object& object = input.objects[queue[at]];
+    for (std::size_t f = 0; f < object.fields.size(); ++f)
+      reach(object.fields[f], below(found[queue[at]], object.of, FieldSlot(f)));
+  }
+  return found;
+}
+
+}  // namespace
+
+InputValue default_input(syntax::Type type) {
+  switch (type.kind) {
+    case syntax::Type::Kind::boolean: return false;
+    case syntax::Type::Kind::integer: return std::int32_t{0};
+    case syntax::Type::Kind::null:
+    case syntax::Type::Kind::object: break;
+  }
+  return NullValue{};
+}
+
+InputHeap default_input_heap(const syntax::Program& program) {
+  const syntax::Method& entry = program[program.entry];
+  InputHeap heap;
+  heap.objects.push_back({.of = entry.owner, .fields = {}});
+  for (const syntax::Field& f : program[entry.owner].fields)
+    heap.objects[0].fields.push_back(default_input(f.type.resolved));
+  for (const syntax::Parameter& p : entry.parameters)
+    heap.arguments.push_back(default_input(p.type.resolved));
+  return heap;
+}
+
+std::vector<Config> Machine::start() {
+  const syntax::Method& entry = (*program_)[program_->entry];
+  std::vector<Config> states(1, at_entry(*program_));
+  std::vector<Config> forks;
+  const Step s = rules(forks);
+  const Location self =
+      add_unknown_object(s, states[0], entry.owner, 0, root(LocalSlot(0)), guard::yes());
+  states[0].env.put(LocalSlot(0), Reference(self));
+  for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
+    const syntax::Type type = entry.parameters[i].type.resolved;
+    const LocalSlot slot(i + 1);
+    const Unknown u{.name = root(slot), .parameter = slot};
+    std::vector<Config> next;
+    for (Config& c : states) {
+      if (c.ended()) {
+      } else if (type.is_reference()) {
+        policy_->parameter(s, c, {u, type.of, 1});
+      } else {
+        c.env.put(slot, primitive_unknown(s, c, u, type));
+      }
+      next.push_back(std::move(c));
+      for (Config& fork : forks) next.push_back(std::move(fork));
+      forks.clear();
+    }
+    states = std::move(next);
+  }
+  for (Config& c : states) remember_roots(*program_, c);
+  return states;
+}
+
+Config Machine::start(const InputHeap& input) {
+  Config c = at_entry(*program_);
+  const std::vector<AccessPathPtr> name = names(input);
+  for (std::size_t i = 0; i < input.objects.size(); ++i) {
+    auto object = std::make_shared<Object>(Object{.of = input.objects[i].of, .fields = {}});
+    for (const InputValue& v : input.objects[i].fields) object->fields.push_back(concrete_value(v));
+    c.heap.add_input({.object = std::move(object), .exists = guard::yes(), .name = name[i]});
+  }
+  c.env.put(LocalSlot(0), Reference(Location::input(0)));
+  for (std::size_t i = 0; i < input.arguments.size(); ++i)
+    c.env.put(LocalSlot(i + 1), concrete_value(input.arguments[i]));
+  remember_roots(*program_, c);
+  return c;
+}
+
+}  // namespace heapsum::semantics

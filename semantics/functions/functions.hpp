@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// The metafunctions of the papers, one a file. They change nothing but the formulas' table and,
+// where they ask, the `unsure` mark of the state.
+#pragma once
+
+#include <optional>
+
+#include "step.hpp"
+
+namespace heapsum::semantics {
+
+/// The objects of L(r), of which null is refuted already. Where there is one its guard is `true`:
+/// by coverage (S8) the path implies it.
+LocationSet objects_of(const Step& s, const Reference& r);
+/// Those of them that the path does not refute at sight.
+LocationSet live_objects(const Step& s, Config& c, const Reference& r);
+
+/// 𝕊𝕋(L, r, φ) ∪ 𝕊𝕋(L, old, ¬φ): r where φ holds, and elsewhere what was there [ehs, def. 2].
+LocationSet strengthen(const Step& s, Config& c, const Reference& r, const Reference& old,
+                       Formula when);
+
+/// 𝕍𝕊(L, R, φ_g, r, f): what the field may be, for r given by its live objects [ehs, def. 1]. The
+/// field is initialised on all of them, so l_un is not among the values.
+LocationSet value_set(const Step& s, Config& c, const LocationSet& objects, FieldSlot f);
+
+/// ∨ (φ0 ∧ φ1) over the locations that both may be [design S5].
+Formula same_reference(const Step& s, const Reference& a, const Reference& b);
+
+/// One place an unknown reference may point to, and the guard under which that place is there.
+struct Target {
+  Location location;  // l_uninitialised stands for the new object, which has no location yet
+  Formula available;
+};
+/// null, ρ (the earlier input objects of the class, in order of discovery), new; as far as the
+/// bounds and options offer them. Objects whose existence contradicts `when` are left out.
+std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+                            Formula when);
+
+/// "Fewer than n of the guards hold."
+Formula fewer_than(guard::Terms& terms, std::uint32_t n, const std::vector<Formula>& guards);
+
+/// Where an unknown stands: a field of an input object, or a parameter.
+struct Unknown {
+  AccessPathPtr name;
+  Location holder{};  // l_null: a parameter
+  FieldSlot field{};
+  LocalSlot parameter{};
+};
+Unknown field_of(const Config& c, Location holder, FieldSlot f);
+
+/// A fresh object of the input, with nothing known about its fields.
+Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+                            AccessPathPtr name, Formula exists);
+/// A fresh unknown r_f with the given targets; its choice variable comes back.
+guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, Formula when,
+                                    std::vector<Location> at);
+
+/// The content of a bool or int field; an unread one becomes an input symbol.
+Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f);
+Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type type);
+
+/// The path by which the field of r is known in the input heap, if what is read is still that.
+AccessPathPtr origin_of_field(const Step& s, const Config& c, const Reference& r,
+                              const LocationSet& objects, FieldSlot f);
+
+/// A reference that can be nothing: after an `unknown` the path was taken though it has no heap.
+void contradicts(Config& c, syntax::ExprId at);
+
+/// null, false or 0.
+Value default_value(syntax::Type type);
+
+/// `then` on either side of "r is null": then(state, is_null).
+template <typename Then>
+void null_check(const Step& s, Config& c, const Reference& r, syntax::ExprId where, Then&& then) {
+  s.decide(c, r.guard_of(Location::null()),
+           {.kind = Event::Kind::null_check, .where = where, .left = r}, then);
+}
+
+/// The type of the field that an expression reads or writes.
+syntax::Type field_type(const Step& s, ClassId of, FieldSlot f);
+
+}  // namespace heapsum::semantics

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where an unknown reference may point: null, ρ and new [ehs, fig. 8; design S2, S11].
+#include "functions/functions.hpp"
+
+namespace heapsum::semantics {
+
+Formula fewer_than(guard::Terms& terms, std::uint32_t n, const std::vector<Formula>& guards) {
+  if (guards.size() < n) return guard::yes();
+  // at_least[j]: at least j of the guards seen so far hold.
+  std::vector<Formula> at_least(std::size_t{n} + 1, guard::no());
+  at_least[0] = guard::yes();
+  for (const Formula g : guards)
+    for (std::size_t j = n; j > 0; --j)
+      at_least[j] = terms.either(at_least[j], terms.both(g, at_least[j - 1]));
+  return !at_least[n];
+}
+
+std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+                            Formula when) {
+  std::vector<Target> found;
+  std::vector<Formula> existing;
+  if (s.bounds.symbolic_null) found.push_back({Location::null(), guard::yes()});
+  for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
+    const Location l = Location::input(i);
+    const InputObject& known = c.heap.input(l);
+    if (known.object->of != of) continue;
+    existing.push_back(known.exists);
+    const bool together = !s.terms.both(when, known.exists).is_false();
+    if (s.bounds.symbolic_alias && together) found.push_back({l, known.exists});
+  }
+  const Formula room =
+      chain <= s.bounds.k ? fewer_than(s.terms, s.bounds.scope_of(of), existing) : guard::no();
+  if (!room.is_true()) c.heaps_left_out = true;
+  if (!room.is_false()) found.push_back({Location::uninitialised(), room});
+  return found;
+}
+
+}  // namespace heapsum::semantics

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Unknowns of the input heap: objects, references and primitive values as they come to be known.
+#include "functions/functions.hpp"
+
+namespace heapsum::semantics {
+
+syntax::Type field_type(const Step& s, ClassId of, FieldSlot f) {
+  return s.program[of].fields[f.index()].type.resolved;
+}
+
+Value default_value(syntax::Type type) {
+  switch (type.kind) {
+    case syntax::Type::Kind::boolean: return guard::no();
+    case syntax::Type::Kind::integer: return IntTerm{};
+    case syntax::Type::Kind::null:
+    case syntax::Type::Kind::object: break;
+  }
+  return Reference{};
+}
+
+Unknown field_of(const Config& c, Location holder, FieldSlot f) {
+  const InputObject& object = c.heap.input(holder);
+  AccessPath path{.base = object.name, .owner = object.object->of, .field = f};
+  return {
+      .name = std::make_shared<const AccessPath>(std::move(path)), .holder = holder, .field = f};
+}
+
+Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+                            AccessPathPtr name, Formula exists) {
+  Object object{.of = of};
+  for (const syntax::Field& field : s.program[of].fields)
+    object.fields.push_back(field.type.resolved.is_reference()
+                                ? Value(Reference(Location::uninitialised()))
+                                : Value(Unread{}));
+  return c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
+                           .exists = exists,
+                           .chain = chain,
+                           .name = std::move(name)});
+}
+
+guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, Formula when,
+                                    std::vector<Location> at) {
+  const guard::ChoiceId choice =
+      s.terms.choice(c.inputs.references.size(), static_cast<std::uint32_t>(at.size()));
+  c.inputs.references.push_back(
+      {.name = u.name,
+       .holder = u.holder,
+       .field = u.field,
+       .parameter = u.parameter,
+       .when = when,
+       .choice = choice,
+       .targets = std::make_shared<const std::vector<Location>>(std::move(at))});
+  return choice;
+}
+
+Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type type) {
+  const InputSymbol symbol{
+      .name = u.name, .holder = u.holder, .field = u.field, .parameter = u.parameter};
+  if (type.kind == syntax::Type::Kind::boolean) {
+    c.inputs.bools.push_back(symbol);
+    return s.terms.symbol(guard::BoolSymbol(c.inputs.bools.size() - 1));
+  }
+  c.inputs.ints.push_back(symbol);
+  return s.terms.symbol(guard::IntSymbol(c.inputs.ints.size() - 1));
+}
+
+Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f) {
+  const Object& object = c.heap[l];
+  const Value& known = object.fields[f.index()];
+  if (!std::holds_alternative<Unread>(known)) return known;
+  Value fresh = primitive_unknown(s, c, field_of(c, l, f), field_type(s, object.of, f));
+  c.heap.put(l, f, fresh);
+  return fresh;
+}
+
+}  // namespace heapsum::semantics

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Live objects and value sets: what a reference, and a field behind it, may be on this path.
+#include "functions/functions.hpp"
+
+namespace heapsum::semantics {
+
+namespace {
+
+/// A set of which one cell is left is certain: the path implies the guard.
+LocationSet settled(LocationSet set) { return set.size() == 1 ? LocationSet(set[0].value) : set; }
+
+/// The cells that the path of c does not refute at sight.
+LocationSet live(const Step& s, const Config& c, const LocationSet& set) {
+  if (set.size() == 1) return LocationSet(set[0].value);
+  std::vector<Formula> guards;
+  for (const auto& cell : set) guards.push_back(cell.guard);
+  const std::vector<bool> refuted = s.oracle.refutes(c.path, guards);
+  LocationSet kept;
+  for (std::size_t i = 0; i < set.size(); ++i)
+    if (!refuted[i]) kept.add(s.terms, set[i].guard, set[i].value);
+  return settled(std::move(kept));
+}
+
+}  // namespace
+
+LocationSet objects_of(const Step& s, const Reference& r) {
+  if (r.is_certain()) return LocationSet(r.location());
+  LocationSet objects;
+  for (const auto& [guard, l] : r.stored_set())
+    if (!l.is_null()) objects.add(s.terms, guard, l);
+  return settled(std::move(objects));
+}
+
+LocationSet live_objects(const Step& s, Config& c, const Reference& r) {
+  return live(s, c, objects_of(s, r));
+}
+
+LocationSet value_set(const Step& s, Config& c, const LocationSet& objects, FieldSlot f) {
+  LocationSet values;
+  for (const auto& [guard, l] : objects)
+    for (const auto& [field_guard, target] : std::get<Reference>(c.heap[l].fields[f.index()]).set())
+      if (!target.is_uninitialised()) values.add(s.terms, s.terms.both(guard, field_guard), target);
+  return live(s, c, values);
+}
+
+LocationSet strengthen(const Step& s, Config& c, const Reference& r, const Reference& old,
+                       Formula when) {
+  LocationSet both;
+  for (const auto& [guard, l] : r.set()) both.add(s.terms, s.terms.both(when, guard), l);
+  for (const auto& [guard, l] : old.set()) both.add(s.terms, s.terms.both(!when, guard), l);
+  return live(s, c, both);
+}
+
+void contradicts(Config& c, syntax::ExprId at) {
+  HS_CHECK(c.unsure);
+  c.ends({.kind = OutcomeKind::infeasible, .where = at});
+}
+
+Formula same_reference(const Step& s, const Reference& a, const Reference& b) {
+  if (a.is_certain()) return b.guard_of(a.location());
+  if (b.is_certain()) return a.guard_of(b.location());
+  Formula same = guard::no();
+  for (const auto& [guard, l] : a.stored_set())
+    same = s.terms.either(same, s.terms.both(guard, b.guard_of(l)));
+  return same;
+}
+
+}  // namespace heapsum::semantics

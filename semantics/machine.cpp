@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which rule answers which situation. Nothing else happens here.
+#include <heapsum/semantics/machine.hpp>
+
+#include <heapsum/base/match.hpp>
+
+#include "ceks/rules.hpp"
+#include "policies/policy.hpp"
+
+namespace heapsum::semantics {
+
+namespace {
+
+// clang-format off
+/// Control is an expression.
+void evaluate(const Step& s, Config& c, syntax::ExprId at) {
+  using namespace syntax;
+  std::visit(match{
+    [&](const Variable& e)   { ceks::variable(s, c, e); },
+    [&](const Null&)         { ceks::literal(s, c, Reference{}); },
+    [&](const Boolean& e)    { ceks::literal(s, c, guard::constant(e.value)); },
+    [&](const Integer& e)    { ceks::literal(s, c, IntTerm::literal(e.value)); },
+    [&](const New& e)        { ceks::create(s, c, e); },
+    [&](const ReadField& e)  { ceks::read_eval(s, c, at, e); },
+    [&](const WriteField& e) { ceks::write_eval(s, c, at, e); },
+    [&](const Assign& e)     { ceks::assign_eval(s, c, at, e); },
+    [&](const Equal& e)      { ceks::left_eval(s, c, at, e.left); },
+    [&](const If& e)         { ceks::branch_eval(s, c, at, e.condition); },
+    [&](const Let& e)        { ceks::let_eval(s, c, at, e); },
+    [&](const Invoke& e)     { ceks::receiver_eval(s, c, at, e); },
+    [&](const Begin& e)      { ceks::begin_eval(s, c, at, e); },
+    [&](const Arithmetic& e) { ceks::left_eval(s, c, at, e.left); },
+    [&](const Negate& e)     { ceks::operand_eval(s, c, at, e.operand); },
+    [&](const Compare& e)    { ceks::left_eval(s, c, at, e.left); },
+    [&](const Not& e)        { ceks::operand_eval(s, c, at, e.operand); },
+    [&](const And& e)        { ceks::branch_eval(s, c, at, e.left); },
+    [&](const Or& e)         { ceks::branch_eval(s, c, at, e.left); },
+    [&](const While& e)      { ceks::loop_eval(s, c, at, e); },
+    [&](const Assert& e)     { ceks::check_eval(s, c, at, e.condition); },
+    [&](const Assume& e)     { ceks::check_eval(s, c, at, e.condition); },
+  }, s.program[at].node);
+}
+
+/// Control is a value.
+void resume(const Step& s, Config& c, Value v) {
+  if (c.kont.empty()) return c.ends({.kind = OutcomeKind::returned, .value = std::move(v)});
+  Frame frame = c.kont.pop();
+  std::visit(match{
+    [&](const ReadOf& k)      { ceks::read(s, c, k, std::get<Reference>(v)); },
+    [&](const WriteOf& k)     { ceks::write(s, c, k, v); },
+    [&](const AssignTo& k)    { ceks::assign(s, c, k, std::move(v)); },
+    [&](const BindIn& k)      { ceks::let(s, c, k, std::move(v)); },
+    [&](const LeftOf& k)      { ceks::right_eval(s, c, k, std::move(v)); },
+    [&](const RightOf& k)     { ceks::apply(s, c, k, v); },
+    [&](const OperandOf& k)   { ceks::apply(s, c, k, v); },
+    [&](const ConditionOf& k) { ceks::branch(s, c, k, std::get<Formula>(v)); },
+    [&](const ReceiverOf& k)  { ceks::argument_eval(s, c, k, std::move(v)); },
+    [&](ArgumentOf& k)        { ceks::argument_next(s, c, std::move(k), std::move(v)); },
+    [&](const NextIn& k)      { ceks::begin_next(s, c, k); },
+    [&](const LoopTest& k)    { ceks::loop_test(s, c, k, std::get<Formula>(v)); },
+    [&](const LoopBody& k)    { ceks::loop_again(s, c, k); },
+    [&](const CheckOf& k)     { ceks::check(s, c, k, std::get<Formula>(v)); },
+    [&](PopTo& k)             { ceks::pop(s, c, std::move(k), std::move(v)); },
+  }, frame);
+}
+// clang-format on
+
+}  // namespace
+
+Machine::Machine(const syntax::Program& program, PolicyName name, Bounds bounds,
+                 guard::Terms& terms, guard::Oracle& oracle)
+    : program_(&program),
+      policy_(&policy(name)),
+      bounds_(std::move(bounds)),
+      terms_(&terms),
+      oracle_(&oracle) {}
+
+Step Machine::rules(std::vector<Config>& forks) {
+  return {*program_, *policy_, bounds_, *terms_, *oracle_, forks, fired_, hook_};
+}
+
+void Machine::step(Config& c, std::vector<Config>& forks) {
+  const Step s = rules(forks);
+  ++c.steps;
+  if (const auto* e = std::get_if<Eval>(&c.control)) return evaluate(s, c, e->expr);
+  auto* value = std::get_if<Return>(&c.control);
+  HS_CHECK(value != nullptr);
+  resume(s, c, std::move(value->value));
+}
+
+}  // namespace heapsum::semantics

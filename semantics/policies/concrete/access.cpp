@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// The concrete machine: every reference is one location, every field is defined.
+#include "policies/policy.hpp"
+
+namespace heapsum::semantics::concrete {
+
+/// A concrete input leaves no parameter unknown.
+void parameter(const Step&, Config&, const Discovery&) { HS_CHECK(false); }
+
+// RULE   concrete/read                                       ours
+//   from   ⟨L R φ η r (* $ f → k)⟩
+//   when   {(true, l)} = L(r)
+//   to     ⟨L R φ η R(l, f) k⟩
+void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
+  HS_CHECK(r.is_certain());
+  c.yields(c.heap[r.location()].fields[s.node<syntax::ReadField>(at).slot.index()]);
+  s.fired(RuleId::concrete_read, c);
+}
+
+// RULE   concrete/write                                      [ehs, fig. 7, Field Write]
+//   from   ⟨L R φ η v (x $ f := * → k)⟩
+//   when   {(true, l)} = L(η(x))
+//   to     ⟨L R[(l, f) ↦ v] φ η v k⟩
+void write(const Step& s, Config& c, const Reference& r, syntax::ExprId at, const Value& v) {
+  HS_CHECK(r.is_certain());
+  c.heap.put(r.location(), s.node<syntax::WriteField>(at).slot, v);
+  c.yields(v);
+  s.fired(RuleId::concrete_write, c);
+}
+
+}  // namespace heapsum::semantics::concrete

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// Initialisation in a summary: one fresh reference that holds null, every alias and a new object at
+// once, each under its guard. Nothing forks.
+#include "policies/summary/initialise.hpp"
+
+#include <optional>
+
+namespace heapsum::semantics::summary {
+
+namespace {
+
+/// The path of c under "φx implies that the unknown picks a target that is there". A heap that the
+/// bounds admit satisfies it, so it excludes none of them; it is what makes coverage hold (S8).
+bool cover(const Step& s, Config& c, Formula covered, guard::ChoiceId choice) {
+  if (covered.is_true()) return true;
+  if (c.path.model()) {
+    // The choice is fresh: whatever an older path left in the model for it, its first value is as
+    // good.
+    auto first = std::make_shared<guard::Model>(*c.path.model());
+    first->set(choice, 0);
+    c.path = c.path.with_model(std::move(first));
+  }
+  const guard::Verdict v = s.ask(c, covered);
+  if (v.may_hold()) c.path = c.path.with(covered, v.model);
+  return v.may_hold();
+}
+
+/// θ_null ∪ θ_alias ∪ θ_new of the unknown that is the content under φx (`when`); nothing where no
+/// heap within the bounds has φx on this path. `kept` is the part of φx that the guards must
+/// repeat.
+std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& d, Formula when,
+                                     Formula kept) {
+  const std::vector<Target> at = targets(s, c, d.of, d.chain, when);
+  if (at.empty()) {
+    if (!cover(s, c, !when, {})) return std::nullopt;
+    return LocationSet{};
+  }
+  std::vector<Location> locations;
+  for (const Target& t : at)
+    locations.push_back(t.location.is_uninitialised() ? Location::input(c.heap.input_count())
+                                                      : t.location);
+  const guard::ChoiceId choice = add_input_reference(s, c, d.unknown, when, locations);
+  LocationSet cells;
+  Formula covered = guard::yes();
+  for (std::uint32_t i = 0; i < at.size(); ++i) {
+    const Formula picks = s.terms.picks(choice, i);
+    const Formula picked = s.terms.both(when, picks);
+    if (at[i].location.is_uninitialised())
+      add_unknown_object(s, c, d.of, d.chain, d.unknown.name,
+                         s.terms.both(picked, at[i].available));
+    cells.add(s.terms, s.terms.both(kept, picks), locations[i]);
+    covered = s.terms.both(covered, s.terms.implies(picked, at[i].available));
+  }
+  if (!cover(s, c, covered, choice)) return std::nullopt;
+  return cells;
+}
+
+/// Is the uninitialised part ψ of (l, f) all of it φx, as far as l exists on this path? Then
+/// nothing of the field stays as it was, and the guards need not repeat φx.
+bool is_whole(const Step& s, Config& c, Location l, Formula uninitialised, Formula when) {
+  const Formula rest = s.terms.both(s.terms.both(c.heap.input(l).exists, uninitialised), !when);
+  return rest.is_false() || s.ask(c, rest).answer == guard::Answer::unsat;
+}
+
+}  // namespace
+
+// RULE   summary/initialise                                  [ehs, fig. 8, Summarize]
+//   from   (L R φ r f C)
+//   when   (φ0, lx) ∈ L(r), (ψ, l_un) ∈ L(R(lx, f)), φx = φ0 ∧ ψ may hold, lx least;  rf, lf fresh
+//          θ = {(φx ∧ rf picks null, l_null)} ∪ {(φx ∧ rf picks la, la) | la ∈ ρ}
+//            ∪ {(φx ∧ rf picks lf, lf)} ∪ {(¬φx ∧ ψ′, l′) | (ψ′, l′) ∈ L(R(lx, f))}
+//   to     (L[rf ↦ θ] R[(lx, f) ↦ rf][(lf, f) ↦ r_un …] φ ∧ (φx ∧ rf picks la ⇒ φa, …) r f C)
+//   differs: φx is φ0 ∧ ψ, the paper's UN gives φ0 alone (docs/differs.md, D1). That rf picks only
+//   what is there is said once, on the path, instead of by φa in each guard (D2). Where lx exists
+//   only under φx, θ does not repeat φx and there is no rest (D3).
+void initialise(const Step& s, Config& c, const LocationSet& objects, FieldSlot f) {
+  for (const auto& [guard, l] : objects) {
+    const auto old = std::get<Reference>(c.heap[l].fields[f.index()]);
+    const Formula uninitialised = old.guard_of(Location::uninitialised());
+    const Formula when = s.terms.both(guard, uninitialised);
+    if (!s.may_hold(c, when)) continue;
+    const bool whole = is_whole(s, c, l, uninitialised, when);
+    const Discovery d{field_of(c, l, f), field_type(s, c.heap[l].of, f).of,
+                      c.heap.input(l).chain + 1};
+    std::optional<LocationSet> cells = summarise(s, c, d, when, whole ? uninitialised : when);
+    if (!cells) return c.ends({.kind = OutcomeKind::cut, .where = {}, .bound = Bound::inputs});
+    for (const auto& [was, target] : old.set()) {
+      const bool initialised_now = whole && target.is_uninitialised();
+      if (!initialised_now)
+        cells->add(s.terms, s.terms.both(whole ? guard::yes() : !when, was), target);
+    }
+    const bool of_input = old.is_certain() || old.of_input();
+    c.heap.put(l, f, Reference(*std::move(cells), d.unknown.name, of_input));
+    s.fired(RuleId::summary_initialise, c);
+  }
+}
+
+void parameter(const Step& s, Config& c, const Discovery& d) {
+  std::optional<LocationSet> cells = summarise(s, c, d, guard::yes(), guard::yes());
+  if (!cells || cells->empty()) return c.ends({.kind = OutcomeKind::cut, .bound = Bound::inputs});
+  c.env.put(d.unknown.parameter, Reference(*std::move(cells), d.unknown.name));
+  s.fired(RuleId::summary_initialise, c);
+}
+
+}  // namespace heapsum::semantics::summary

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// heapsum run: read the program, wire the rooms, explore, write what was found.
+#include "run.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include <heapsum/report/writers.hpp>
+
+#include "../exit_codes.hpp"
+#include "../exploration.hpp"
+#include "../files.hpp"
+#include "../inputs.hpp"
+#include "../interrupt.hpp"
+
+namespace heapsum::cli {
+
+namespace {
+
+int complain(const std::string& message, int code) {
+  fmt::print(stderr, "{}", message);
+  return code;
+}
+
+bool in_color(const RunOptions& options) {
+  if (options.color != When::automatic) return options.color == When::always;
+  const char* forbidden = std::getenv("NO_COLOR");
+  return options.output.empty() && (forbidden == nullptr || *forbidden == '\0') &&
+         isatty(STDOUT_FILENO) != 0;
+}
+
+void write(const report::Findings& findings, const RunOptions& options, std::ostream& out) {
+  const report::TextStyle style{.color = in_color(options),
+                                .show_stats = options.stats,
+                                .show_paths = !options.quiet,
+                                .verbose = options.verbose};
+  switch (options.format) {
+    case Format::text: return report::write_text(findings, style, out);
+    case Format::json: return report::write_json(findings, out);
+    case Format::dot: return report::write_dot(findings, out);
+  }
+}
+
+std::string no_such_path(const RunOptions& options, const report::Stats& stats) {
+  const std::uint64_t paths = stats.complete + stats.cut + stats.excluded;
+  return fmt::format("heapsum: error: there is no path {}; {} found\n", *options.only_path,
+                     paths == 1 ? "1 was" : fmt::format("{} were", paths));
+}
+
+}  // namespace
+
+int run(const RunOptions& options) {
+  catch_interrupts();
+  const auto program = read_program(options);
+  if (!program) return complain(program.error(), kBadInput);
+  const auto bounds = bounds_of(options, program.value());
+  if (!bounds) return complain(bounds.error(), kUsage);
+  const auto input = read_input(options, program.value());
+  if (!input) return complain(input.error(), kBadInput);
+  Output out(options.output);
+  if (!out.is_open())
+    return complain(fmt::format("heapsum: error: cannot write to {}\n", options.output), kUsage);
+
+  const report::Findings findings =
+      explored(program.value(), bounds.value(), input.value(), options);
+  if (options.only_path && findings.paths.empty() && !options.quiet)
+    return complain(no_such_path(options, findings.stats), kUsage);
+  write(findings, options, out.stream());
+  if (!out.finish()) return kUsage;
+  return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();
+}
+
+}  // namespace heapsum::cli

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// The wiring: machine, solver and engine together, and what comes out of them as findings.
+#pragma once
+
+#include <optional>
+
+#include <heapsum/report/findings.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/semantics/machine.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+#include "options.hpp"
+
+namespace heapsum::cli {
+
+report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
+                          const std::optional<semantics::InputHeap>& input,
+                          const RunOptions& options);
+
+}  // namespace heapsum::cli

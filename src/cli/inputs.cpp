@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "inputs.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <heapsum/report/describe.hpp>
+#include <heapsum/report/writers.hpp>
+#include <heapsum/syntax/parse.hpp>
+
+#include "files.hpp"
+
+namespace heapsum::cli {
+
+namespace {
+
+constexpr std::uint32_t kDefaultK = 3;
+
+std::string unknown_class(const std::string& name, const syntax::Program& program) {
+  std::vector<std::string> names;
+  for (const syntax::Class& c : program.classes) names.push_back(c.name);
+  return fmt::format("heapsum: error: --scope: the program has no class '{}'; it has {}\n", name,
+                     fmt::join(names, ", "));
+}
+
+}  // namespace
+
+Result<syntax::Program, std::string> read_program(const RunOptions& options) {
+  auto text = read_file(options.program);
+  if (!text) return Failure{text.error()};
+  const Source source(options.program == "-" ? "<stdin>" : options.program,
+                      std::move(text).value());
+  auto program = syntax::load(source, options.entry);
+  if (program) return std::move(program).value();
+  std::string message;
+  for (const Diagnostic& d : program.error()) message += render(d, source);
+  return Failure{message};
+}
+
+Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
+                                                 const syntax::Program& program) {
+  semantics::Bounds bounds;
+  bounds.symbolic_null = options.symbolic_null;
+  bounds.symbolic_alias = options.symbolic_alias;
+  const bool concrete = options.mode == semantics::PolicyName::concrete;
+  bounds.k = options.k.value_or(concrete ? semantics::kUnbounded : kDefaultK);
+  bounds.unwind =
+      options.unwind.value_or(bounds.k == semantics::kUnbounded ? bounds.k : bounds.k + 1);
+  for (const auto& [name, count] : options.scope) {
+    const auto at = std::find_if(program.classes.begin(), program.classes.end(),
+                                 [&](const syntax::Class& c) { return c.name == name; });
+    if (at == program.classes.end()) return Failure{unknown_class(name, program)};
+    bounds.scope.resize(program.classes.size(), semantics::kUnbounded);
+    bounds.scope[static_cast<std::size_t>(at - program.classes.begin())] = count;
+  }
+  return bounds;
+}
+
+Result<std::optional<semantics::InputHeap>, std::string> read_input(
+    const RunOptions& options, const syntax::Program& program) {
+  using Input = std::optional<semantics::InputHeap>;
+  if (options.mode != semantics::PolicyName::concrete) return Input{};
+  if (options.heap.empty()) return Input{semantics::default_input_heap(program)};
+  const auto text = read_file(options.heap);
+  if (!text) return Failure{text.error()};
+  const auto complaint = [&](const std::string& why) {
+    return Failure{fmt::format("{}: error: {}\n", options.heap, why)};
+  };
+  const auto literal = report::heap_from_json(text.value());
+  if (!literal) return complaint(literal.error());
+  auto heap = report::resolve(program, literal.value());
+  if (!heap) return complaint(heap.error());
+  return Input{std::move(heap).value()};
+}
+
+}  // namespace heapsum::cli

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the user gave, checked: the program, the bounds, the input heap. Errors are ready to print.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/semantics/machine.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+#include "options.hpp"
+
+namespace heapsum::cli {
+
+Result<syntax::Program, std::string> read_program(const RunOptions& options);
+
+/// Defaults where nothing is given: k 3 and unwind k+1, none in concrete mode.
+Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
+                                                 const syntax::Program& program);
+
+/// Concrete mode: the heap of --heap, or the entry's object with default fields. Else none.
+Result<std::optional<semantics::InputHeap>, std::string> read_input(const RunOptions& options,
+                                                                    const syntax::Program& program);
+
+}  // namespace heapsum::cli

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// heapsum: read the options, run the command, say how it ended.
+#include <exception>
+#include <new>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "commands/run.hpp"
+#include "exit_codes.hpp"
+#include "options.hpp"
+
+int main(int argc, char** argv) {
+  using namespace heapsum::cli;
+  try {
+    const auto options = read_options(argc, argv);
+    if (const auto* end = std::get_if<ExitWith>(&options)) return end->code;
+    return run(std::get<RunOptions>(options));
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "heapsum: error: out of memory; --max-paths and smaller bounds need less\n");
+  } catch (const std::exception& e) {
+    fmt::print(stderr, "heapsum: internal error: {}\n  this is our bug; please report it\n",
+               e.what());
+  }
+  return kOurBug;
+}

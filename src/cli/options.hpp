@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line as data. Options are read here and nowhere else; rooms get small structs of
+// their own.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include <heapsum/semantics/machine.hpp>
+
+namespace heapsum::cli {
+
+enum class Format : std::uint8_t { text, json, dot };
+enum class When : std::uint8_t { automatic, always, never };
+
+struct RunOptions {
+  std::string program;  // a file, or - for standard input
+  std::string entry;    // C.m; empty: the program's own
+  semantics::PolicyName mode = semantics::PolicyName::summary;
+  std::string mode_name = "summary";
+  std::optional<std::uint32_t> k, unwind;  // unset: the mode's default
+  std::map<std::string, std::uint32_t> scope;
+  bool symbolic_null = true, symbolic_alias = true;
+  double timeout_seconds = 60;  // 0: none
+  std::optional<std::uint64_t> max_paths;
+
+  Format format = Format::text;
+  std::string output;  // empty: standard output
+  std::string heap;    // concrete mode: a heap literal
+  std::optional<std::uint64_t> only_path;
+  bool witness = false, stats = false, trace = false, quiet = false, verbose = false;
+  When progress = When::automatic, color = When::automatic;
+};
+
+/// Nothing to run: help was shown, or a mistake was.
+struct ExitWith {
+  int code;
+};
+
+/// Prints help, the version or the mistake itself.
+std::variant<RunOptions, ExitWith> read_options(int argc, char** argv);
+
+}  // namespace heapsum::cli

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "reasons.hpp"
+
+#include <fmt/format.h>
+
+#include <heapsum/report/describe.hpp>
+
+namespace heapsum::cli {
+
+namespace {
+
+std::string counted(std::uint64_t n, const char* noun) {
+  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
+}
+
+std::string shortened(const std::string& text) {
+  constexpr std::size_t kLongest = 36;
+  return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
+}
+
+std::string stop_text(const RunOptions& options, const explore::Result& result) {
+  const std::string left = counted(result.unexplored, "state") + " unexplored";
+  switch (result.stop) {
+    case explore::Stop::timeout:
+      return fmt::format("--timeout {} stopped the exploration with {}", options.timeout_seconds,
+                         left);
+    case explore::Stop::max_paths:
+      return fmt::format("--max-paths {} stopped the exploration with {}",
+                         options.max_paths.value_or(0), left);
+    case explore::Stop::interrupted: return fmt::format("it was interrupted with {}", left);
+    case explore::Stop::finished: break;
+  }
+  return {};
+}
+
+/// The flags that bound the input heap: "--k 3 and --scope Node=2".
+std::string input_bounds(const semantics::Bounds& bounds, const RunOptions& options) {
+  std::string text;
+  const auto add = [&](const std::string& flag) { text += (text.empty() ? "" : " and ") + flag; };
+  if (bounds.k != semantics::kUnbounded) add(fmt::format("--k {}", bounds.k));
+  for (const auto& [name, count] : options.scope) add(fmt::format("--scope {}={}", name, count));
+  return text;
+}
+
+std::string cut_text(const syntax::Program& program, const semantics::Bounds& bounds,
+                     const RunOptions& options, const explore::CutAt& cut, std::uint64_t paths) {
+  if (cut.bound == semantics::Bound::inputs)
+    return fmt::format("{} left {} no heap to go on with", input_bounds(bounds, options),
+                       counted(paths, "path"));
+  const report::PlaceInSource at = report::describe(program, cut.where);
+  const char* what = cut.bound == semantics::Bound::calls ? "nested calls" : "iterations";
+  return fmt::format("--unwind {} cut {} ({}) at {}:{} {}", bounds.unwind, counted(paths, "path"),
+                     what, at.line, at.column, shortened(at.text));
+}
+
+}  // namespace
+
+std::vector<std::string> reasons(const syntax::Program& program, const semantics::Bounds& bounds,
+                                 const RunOptions& options, const explore::Result& result) {
+  std::vector<std::string> list;
+  if (result.stop != explore::Stop::finished) list.push_back(stop_text(options, result));
+  if (result.heaps_left_out)
+    list.push_back(fmt::format("{} left larger input heaps out", input_bounds(bounds, options)));
+  for (const auto& [cut, paths] : result.cuts)
+    list.push_back(cut_text(program, bounds, options, cut, paths));
+  if (result.unsure > 0)
+    list.push_back(fmt::format(
+        "{} on a question that the solver could not answer",
+        result.unsure == 1 ? "1 path rests" : fmt::format("{} paths rest", result.unsure)));
+  const bool symbolic = options.mode != semantics::PolicyName::concrete;
+  if (symbolic && !options.symbolic_null)
+    list.emplace_back("--no-symbolic-null left out unknown references that are null");
+  if (symbolic && !options.symbolic_alias)
+    list.emplace_back(
+        "--no-symbolic-alias left out unknown references to objects that are known already");
+  return list;
+}
+
+}  // namespace heapsum::cli

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a model back to a heap: start at `this` and the arguments, and follow what the unknowns
+// pick.
+#include <heapsum/explore/witness.hpp>
+
+#include <map>
+#include <tuple>
+
+namespace heapsum::explore {
+
+namespace {
+
+using guard::BoolSymbol;
+using guard::IntSymbol;
+using semantics::Config;
+using semantics::InputHeap;
+using semantics::InputValue;
+using semantics::Location;
+using semantics::ObjectIndex;
+
+class Reader {
+ public:
+  Reader(const syntax::Program& program, const guard::Terms& terms, const Config& c,
+         const guard::ModelPtr& model)
+      : program_(program), config_(c), model_(model), evaluator_(terms) {
+    index();
+  }
+
+  InputHeap read() {
+    visit(Location::input(0));
+    const syntax::Method& entry = program_[program_.entry];
+    for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
+      const Key key{Location::null(), i + 1};
+      heap_.arguments.push_back(value(key, entry.parameters[i].type.resolved));
+    }
+    for (std::size_t at = 0; at < queue_.size(); ++at) read_fields(queue_[at], at);
+    return std::move(heap_);
+  }
+
+ private:
+  /// A field of an input object, or (holder null) the slot of a parameter.
+  using Key = std::pair<Location, std::size_t>;
+  static Key key_of(const auto& unknown) {
+    const bool parameter = unknown.holder.is_null();
+    return {unknown.holder, parameter ? unknown.parameter.index() : unknown.field.index()};
+  }
+
+  void index() {
+    const semantics::Inputs& in = config_.inputs;
+    for (std::size_t i = 0; i < in.references.size(); ++i)
+      references_.emplace(key_of(in.references[i]), i);
+    for (std::size_t i = 0; i < in.bools.size(); ++i) symbols_.emplace(key_of(in.bools[i]), i);
+    for (std::size_t i = 0; i < in.ints.size(); ++i) symbols_.emplace(key_of(in.ints[i]), i);
+  }
+
+  InputValue visit(Location l) {
+    if (l.is_null()) return semantics::NullValue{};
+    const auto [at, added] = visited_.try_emplace(l, ObjectIndex(visited_.size()));
+    if (added) {
+      queue_.push_back(l);
+      heap_.objects.push_back({.of = config_.heap[l].of, .fields = {}});
+    }
+    return at->second;
+  }
+
+  void read_fields(Location l, std::size_t object) {
+    const auto& fields = program_[config_.heap[l].of].fields;
+    for (std::size_t f = 0; f < fields.size(); ++f) {
+      InputValue v = value({l, f}, fields[f].type.resolved);
+      heap_.objects[object].fields.push_back(v);
+    }
+  }
+
+  InputValue value(const Key& key, syntax::Type type) {
+    if (type.is_reference()) return reference(key);
+    const auto symbol = symbols_.find(key);
+    if (symbol == symbols_.end()) return semantics::default_input(type);
+    if (type.kind == syntax::Type::Kind::boolean) return model_->value(BoolSymbol(symbol->second));
+    return model_->value(IntSymbol(symbol->second));
+  }
+
+  /// What the one unknown picks that stands for the field in this heap; null where nothing read it.
+  InputValue reference(const Key& key) {
+    const auto [first, last] = references_.equal_range(key);
+    for (auto at = first; at != last; ++at) {
+      const semantics::InputReference& r = config_.inputs.references[at->second];
+      if (evaluator_.holds(r.when, model_)) return visit((*r.targets)[model_->pick(r.choice)]);
+    }
+    return semantics::NullValue{};
+  }
+
+  const syntax::Program& program_;
+  const Config& config_;
+  const guard::ModelPtr& model_;
+  guard::Evaluator evaluator_;
+  std::multimap<Key, std::size_t> references_;
+  std::map<Key, std::size_t> symbols_;
+  std::map<Location, ObjectIndex> visited_;
+  std::vector<Location> queue_;
+  InputHeap heap_;
+};
+
+}  // namespace
+
+InputHeap witness(const syntax::Program& program, const guard::Terms& terms, const Config& c,
+                  const guard::ModelPtr& model) {
+  return Reader(program, terms, c, model).read();
+}
+
+}  // namespace heapsum::explore

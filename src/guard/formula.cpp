@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of formulas: interning, atoms and conjunction.
+#include <heapsum/guard/formula.hpp>
+
+#include <heapsum/base/check.hpp>
+
+#include "rules.hpp"
+
+namespace heapsum::guard {
+
+namespace {
+
+std::size_t mix(std::size_t seed, std::uint64_t value) {
+  return (seed ^ static_cast<std::size_t>(value)) * 0x9e3779b97f4a7c15ULL + (seed >> 29U);
+}
+
+std::uint64_t bits(IntTerm t) {
+  return t.is_literal() ? static_cast<std::uint32_t>(t.value()) : (1ULL << 40U) + t.node();
+}
+
+}  // namespace
+
+std::size_t Terms::Hash::operator()(const FormulaNode& n) const {
+  std::size_t h = mix(static_cast<std::size_t>(n.kind), (std::uint64_t{n.a} << 32U) | n.b);
+  if (n.kind == FormulaKind::less || n.kind == FormulaKind::equal)
+    h = mix(mix(h, bits(n.left)), bits(n.right));
+  return h;
+}
+
+std::size_t Terms::Hash::operator()(const IntNode& n) const {
+  std::size_t h =
+      mix(static_cast<std::size_t>(n.kind), (std::uint64_t{n.symbol} << 32U) | n.condition.code());
+  return mix(mix(h, bits(n.left)), bits(n.right));
+}
+
+Terms::Terms() : nodes_(1), arithmetic_(1, false) {}
+
+Formula Terms::intern(const FormulaNode& n, bool arithmetic) {
+  const auto [at, added] = formula_index_.try_emplace(n, static_cast<std::uint32_t>(nodes_.size()));
+  if (added) {
+    nodes_.push_back(n);
+    arithmetic_.push_back(arithmetic);
+  }
+  return Formula::from_code(at->second << 1U);
+}
+
+IntTerm Terms::intern(const IntNode& n) {
+  const auto [at, added] = int_index_.try_emplace(n, static_cast<std::uint32_t>(ints_.size()));
+  if (added) ints_.push_back(n);
+  return IntTerm::from_node(at->second);
+}
+
+ChoiceId Terms::choice(std::uint64_t key, std::uint32_t values) {
+  HS_CHECK(values >= 1 && key < (1ULL << 40U) && values < (1U << 24U));
+  const auto [at, added] =
+      choice_index_.try_emplace((key << 24U) | values, ChoiceId(choices_.size()));
+  if (added) choices_.push_back(values);
+  return at->second;
+}
+
+Formula Terms::picks(ChoiceId c, std::uint32_t value) {
+  const std::uint32_t count = values(c);
+  HS_CHECK(value < count);
+  if (count == 1) return yes();
+  if (count == 2 && value == 1) return !picks(c, 0);
+  return intern({.kind = FormulaKind::pick, .a = c.value, .b = value}, false);
+}
+
+Formula Terms::symbol(BoolSymbol s) {
+  return intern({.kind = FormulaKind::symbol, .a = s.value}, false);
+}
+
+Formula Terms::both(Formula a, Formula b) {
+  for (const ConjunctionRule rule : kConjunctionRules) {
+    if (const auto simpler = rule(*this, a, b)) return *simpler;
+    if (const auto simpler = rule(*this, b, a)) return *simpler;
+  }
+  if (b < a) std::swap(a, b);
+  return intern({.kind = FormulaKind::conjunction, .a = a.code(), .b = b.code()},
+                has_integers(a) || has_integers(b));
+}
+
+Formula Terms::iff(Formula a, Formula b) {
+  if (a.is_constant()) return a.is_true() ? b : !b;
+  if (b.is_constant()) return b.is_true() ? a : !a;
+  if (a == b) return yes();
+  if (a == !b) return no();
+  return either(both(a, b), both(!a, !b));
+}
+
+Formula Terms::if_then_else(Formula condition, Formula a, Formula b) {
+  if (condition.is_constant()) return condition.is_true() ? a : b;
+  if (a == b) return a;
+  return either(both(condition, a), both(!condition, b));
+}
+
+const IntNode* Terms::literal_cases(IntTerm t) const {
+  if (t.is_literal()) return nullptr;
+  const IntNode& n = node(t);
+  const bool cases = n.kind == IntKind::if_then_else && n.left.is_literal() && n.right.is_literal();
+  return cases ? &n : nullptr;
+}
+
+Formula Terms::less(IntTerm a, IntTerm b) {
+  using Limits = std::numeric_limits<std::int32_t>;
+  if (a.is_literal() && b.is_literal()) return constant(a.value() < b.value());
+  if (a == b || b == IntTerm::literal(Limits::min()) || a == IntTerm::literal(Limits::max()))
+    return no();
+  if (const IntNode* n = b.is_literal() ? literal_cases(a) : nullptr)
+    return if_then_else(n->condition, constant(n->left.value() < b.value()),
+                        constant(n->right.value() < b.value()));
+  if (const IntNode* n = a.is_literal() ? literal_cases(b) : nullptr)
+    return if_then_else(n->condition, constant(a.value() < n->left.value()),
+                        constant(a.value() < n->right.value()));
+  return intern({.kind = FormulaKind::less, .left = a, .right = b}, true);
+}
+
+Formula Terms::equal(IntTerm a, IntTerm b) {
+  if (a.is_literal() && b.is_literal()) return constant(a.value() == b.value());
+  if (a == b) return yes();
+  if (b < a) std::swap(a, b);  // a literal comes first
+  if (const IntNode* n = a.is_literal() ? literal_cases(b) : nullptr)
+    return if_then_else(n->condition, constant(n->left == a), constant(n->right == a));
+  return intern({.kind = FormulaKind::equal, .left = a, .right = b}, true);
+}
+
+}  // namespace heapsum::guard

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Evaluation under a model: a depth-first walk with its own stack, remembering results by node.
+#include <heapsum/guard/model.hpp>
+
+#include <heapsum/base/check.hpp>
+
+#include "wrap.hpp"
+
+namespace heapsum::guard {
+
+void Evaluator::turn_to(const ModelPtr& model) {
+  HS_CHECK(model != nullptr);
+  if (model_ == model) return;
+  model_ = model;
+  formulas_.clear();
+  ints_.clear();
+}
+
+void Evaluator::want(Formula f) {
+  if (!known(f)) stack_.push_back({false, f.node()});
+}
+
+void Evaluator::want(IntTerm t) {
+  if (!known(t)) stack_.push_back({true, t.node()});
+}
+
+bool Evaluator::holds(Formula f, const ModelPtr& model) {
+  if (f.is_constant()) return f.is_true();
+  turn_to(model);
+  run({false, f.node()});
+  return answer(f);
+}
+
+std::int32_t Evaluator::value(IntTerm t, const ModelPtr& model) {
+  if (t.is_literal()) return t.value();
+  turn_to(model);
+  run({true, t.node()});
+  return answer(t);
+}
+
+void Evaluator::run(Task goal) {
+  stack_.push_back(goal);
+  while (!stack_.empty()) {
+    const Task task = stack_.back();
+    const std::size_t depth = stack_.size();
+    const bool done = task.is_int ? try_int(task.node) : try_formula(task.node);
+    if (done) stack_.pop_back();
+    HS_DCHECK(done || stack_.size() > depth);
+  }
+}
+
+/// True when the node is answered; otherwise what it waits for is on the stack.
+bool Evaluator::try_formula(std::uint32_t node) {
+  const FormulaNode& n = terms_->node(node);
+  const auto settle = [&](bool value) {
+    formulas_.set(node, value ? Truth::yes : Truth::no);
+    return true;
+  };
+  if (formulas_.get(node) != Truth::unknown) return true;
+  switch (n.kind) {
+    case FormulaKind::truth: return settle(true);
+    case FormulaKind::pick: return settle(model_->pick(ChoiceId(n.a)) == n.b);
+    case FormulaKind::symbol: return settle(model_->value(BoolSymbol(n.a)));
+    case FormulaKind::conjunction: {
+      const Formula left = n.left_child();
+      const Formula right = n.right_child();
+      if (!known(left)) return want(left), false;
+      if (!answer(left)) return settle(false);
+      if (!known(right)) return want(right), false;
+      return settle(answer(right));
+    }
+    case FormulaKind::less:
+    case FormulaKind::equal: {
+      if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
+      return settle(n.kind == FormulaKind::less ? answer(n.left) < answer(n.right)
+                                                : answer(n.left) == answer(n.right));
+    }
+  }
+  return true;
+}
+
+bool Evaluator::try_int(std::uint32_t node) {
+  const IntNode& n = terms_->node(IntTerm::from_node(node));
+  const auto settle = [&](std::int32_t value) {
+    ints_.set(node, value);
+    return true;
+  };
+  if (ints_.get(node)) return true;
+  if (n.kind == IntKind::symbol) return settle(model_->value(IntSymbol(n.symbol)));
+  if (n.kind == IntKind::if_then_else) {
+    if (!known(n.condition)) return want(n.condition), false;
+    const IntTerm chosen = answer(n.condition) ? n.left : n.right;
+    if (!known(chosen)) return want(chosen), false;
+    return settle(answer(chosen));
+  }
+  if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
+  if (n.kind == IntKind::add) return settle(wrap_add(answer(n.left), answer(n.right)));
+  if (n.kind == IntKind::subtract) return settle(wrap_subtract(answer(n.left), answer(n.right)));
+  return settle(wrap_multiply(answer(n.left), answer(n.right)));
+}
+
+}  // namespace heapsum::guard

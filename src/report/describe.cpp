@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// One ended path in words: outcome, condition, decisions.
+#include <heapsum/report/describe.hpp>
+#include <heapsum/syntax/print.hpp>
+
+#include <functional>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "naming.hpp"
+#include "picture.hpp"
+
+namespace heapsum::report {
+
+namespace {
+
+using semantics::Bound;
+using semantics::Config;
+using semantics::Event;
+using semantics::OutcomeKind;
+
+constexpr std::size_t kLongestText = 72;
+
+std::string outcome_word(OutcomeKind kind) {
+  switch (kind) {
+    case OutcomeKind::returned: return "returned";
+    case OutcomeKind::assertion_failure: return "assertion failure";
+    case OutcomeKind::null_dereference: return "null dereference";
+    case OutcomeKind::excluded: return "excluded";
+    case OutcomeKind::cut: return "cut";
+    case OutcomeKind::infeasible: return "infeasible";
+  }
+  return "?";
+}
+
+std::string decision_word(Event::Kind kind) {
+  switch (kind) {
+    case Event::Kind::equality: return "equality";
+    case Event::Kind::branch: return "branch";
+    case Event::Kind::null_check: return "null check";
+    case Event::Kind::choice: break;
+  }
+  return "choice";
+}
+
+std::string bound_word(const syntax::Program& program, const semantics::Outcome& o) {
+  switch (o.bound) {
+    case Bound::inputs: return "bounds on the input heap";
+    case Bound::iterations: return "unwind of the loop";
+    case Bound::calls: {
+      const auto& call = std::get<syntax::Invoke>(program[o.where].node);
+      const syntax::Method& m = program[call.target];
+      return fmt::format("unwind of {}.{}", program[m.owner].name, m.name);
+    }
+    case Bound::none: break;
+  }
+  return {};
+}
+
+/// What the decision or choice says about the input, in the operands' names where they have some.
+std::string conjunct(const Naming& naming, const Event& e, const std::function<Settled()>& before) {
+  if (e.kind == Event::Kind::choice) return naming.pick(e.reference, e.target, true);
+  const std::string left = naming.operand(e.left);
+  if (e.kind == Event::Kind::null_check && !left.empty())
+    return left + (e.result ? " = null" : " != null");
+  const std::string right = naming.operand(e.right);
+  if (e.kind == Event::Kind::equality && !left.empty() && !right.empty())
+    return left + (e.result ? " = " : " != ") + right;
+  return naming.formula(e.added, before());
+}
+
+}  // namespace
+
+PlaceInSource describe(const syntax::Program& program, syntax::ExprId where) {
+  const Place place = program.source.place(program[where].where.begin);
+  std::string text = syntax::print(program, where);
+  if (text.size() > kLongestText) text = text.substr(0, kLongestText) + "...";
+  return {place.line, place.column, std::move(text)};
+}
+
+PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
+                     std::uint64_t number, const Config& ended) {
+  const Naming naming(program, terms, ended);
+  const semantics::Outcome& outcome = ended.outcome();
+  PathFinding path;
+  path.number = number;
+  path.outcome = outcome_word(outcome.kind);
+  path.bound = outcome.kind == OutcomeKind::cut ? bound_word(program, outcome) : std::string();
+  const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
+  if (placed) path.where = describe(program, outcome.where);
+  path.certain = !ended.unsure;
+  path.heaps_left_out = ended.heaps_left_out;
+  const std::vector<Event> events = ended.history.events();
+  std::map<syntax::ExprId, PlaceInSource> places;
+  for (const Event& e : events) {
+    const auto before = [&] {
+      Settled settled(terms);
+      for (const Event* earlier = events.data(); earlier != &e; ++earlier)
+        settled.add(earlier->added);
+      return settled;
+    };
+    if (!e.forced) path.condition.push_back(conjunct(naming, e, before));
+    if (e.kind == Event::Kind::choice) continue;
+    const auto [place, added] = places.try_emplace(e.where);
+    if (added) place->second = describe(program, e.where);
+    path.decisions.push_back({decision_word(e.kind), e.result, place->second});
+  }
+  path.heap = picture(program, naming, ended);
+  if (outcome.kind == OutcomeKind::returned) path.value = in_one_line(path.heap.roots.back().cases);
+  return path;
+}
+
+}  // namespace heapsum::report

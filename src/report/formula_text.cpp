@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// Formulas and integer terms as text. The graph has only conjunction and negation; what is shown
+// has `or` where a conjunction is negated, and comparisons without `not`.
+#include <fmt/format.h>
+
+#include "naming.hpp"
+
+namespace heapsum::report {
+
+namespace {
+
+constexpr int kMostAtoms = 24;
+constexpr int kDeepest = 40;
+constexpr const char* kMore = "...";
+
+}  // namespace
+
+using guard::Formula;
+using guard::FormulaKind;
+using guard::IntKind;
+using guard::IntTerm;
+
+std::string Naming::formula(Formula f) const {
+  Budget left{kMostAtoms, kDeepest};
+  return show(f, false, left);
+}
+
+std::string Naming::formula(Formula f, const Settled& known) const {
+  Budget left{kMostAtoms, kDeepest, &known};
+  return show(f, false, left);
+}
+
+std::string Naming::integer(IntTerm t) const {
+  Budget left{kMostAtoms, kDeepest, &settled_};
+  return show(t, false, left);
+}
+
+/// The parts of a conjunction of conjunctions, from left to right, as far as people read.
+std::vector<Formula> Naming::conjuncts(Formula f) const {
+  std::vector<Formula> parts;
+  std::vector<Formula> stack{f};
+  while (!stack.empty() && parts.size() <= kMostAtoms) {
+    const Formula top = stack.back();
+    stack.pop_back();
+    const guard::FormulaNode& n = terms_.node(top);
+    if (!top.negated() && n.kind == FormulaKind::conjunction && !formula_names_.contains(top)) {
+      stack.push_back(n.right_child());
+      stack.push_back(n.left_child());
+    } else {
+      parts.push_back(top);
+    }
+  }
+  return parts;
+}
+
+std::string Naming::show(Formula f, bool nested, Budget& left) const {
+  if (left.known != nullptr)
+    if (const std::optional<bool> known = left.known->value(f)) f = guard::constant(*known);
+  if (f.is_constant()) return f.is_true() ? "true" : "false";
+  if (left.atoms <= 0 || left.depth <= 0) return kMore;
+  if (const auto named = formula_names_.find(f); named != formula_names_.end())
+    return path(named->second);
+  if (const auto named = formula_names_.find(!f); named != formula_names_.end())
+    return "not " + path(named->second);
+  if (terms_.node(f).kind != FormulaKind::conjunction) {
+    --left.atoms;
+    return show_atom(f, left);
+  }
+  std::vector<Formula> parts = conjuncts(f.negated() ? !f : f);
+  // Conjuncts that are settled are true here: a false one would have settled the whole.
+  if (left.known != nullptr)
+    std::erase_if(parts, [&](Formula part) { return left.known->value(part).has_value(); });
+  if (parts.empty()) return kMore;
+  if (parts.size() == 1) return show(f.negated() ? !parts[0] : parts[0], nested, left);
+  if (!f.negated()) return show_list(parts, " and ", nested, left);
+  for (Formula& part : parts) part = !part;
+  return show_list(parts, " or ", nested, left);
+}
+
+std::string Naming::show_list(const std::vector<Formula>& parts, const char* word, bool nested,
+                              Budget& left) const {
+  std::string text;
+  --left.depth;
+  for (const Formula part : parts) {
+    if (!text.empty()) text += word;
+    if (left.atoms <= 0) {
+      text += kMore;
+      break;
+    }
+    text += show(part, true, left);
+  }
+  ++left.depth;
+  return nested ? "(" + text + ")" : text;
+}
+
+std::string Naming::show_atom(Formula f, Budget& left) const {
+  const guard::FormulaNode& n = terms_.node(f);
+  switch (n.kind) {
+    case FormulaKind::pick: {
+      const auto at = references_.find(guard::ChoiceId(n.a));
+      return at == references_.end() ? "?" : pick(at->second, n.b, !f.negated());
+    }
+    case FormulaKind::symbol:
+      return (f.negated() ? "not " : "") + path(config_.inputs.bools[n.a].name);
+    case FormulaKind::less:
+      return show(n.left, true, left) + (f.negated() ? " >= " : " < ") + show(n.right, true, left);
+    case FormulaKind::equal: {
+      // A literal reads better on the right.
+      const bool swap = n.left.is_literal();
+      return show(swap ? n.right : n.left, true, left) + (f.negated() ? " != " : " = ") +
+             show(swap ? n.left : n.right, true, left);
+    }
+    case FormulaKind::truth:
+    case FormulaKind::conjunction: break;
+  }
+  return kMore;
+}
+
+std::string Naming::show(IntTerm t, bool nested, Budget& left) const {
+  if (t.is_literal()) return std::to_string(t.value());
+  if (const auto named = integer_names_.find(t); named != integer_names_.end())
+    return path(named->second);
+  if (left.atoms <= 0 || left.depth <= 0) return kMore;
+  const guard::IntNode& n = terms_.node(t);
+  if (left.known != nullptr && n.kind == IntKind::if_then_else)
+    if (const std::optional<bool> known = left.known->value(n.condition))
+      return show(*known ? n.left : n.right, nested, left);
+  --left.atoms;
+  --left.depth;
+  std::string text;
+  switch (n.kind) {
+    case IntKind::symbol: text = path(config_.inputs.ints[n.symbol].name), nested = false; break;
+    case IntKind::add: text = show(n.left, true, left) + " + " + show(n.right, true, left); break;
+    case IntKind::subtract:
+      text = show(n.left, true, left) + " - " + show(n.right, true, left);
+      break;
+    case IntKind::multiply:
+      text = show(n.left, true, left) + " * " + show(n.right, true, left);
+      break;
+    case IntKind::if_then_else:
+      text = fmt::format("if {} then {} else {}", show(n.condition, false, left),
+                         show(n.left, true, left), show(n.right, true, left));
+      break;
+  }
+  ++left.depth;
+  return nested ? "(" + text + ")" : text;
+}
+
+}  // namespace heapsum::report

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+// Heap literals as JSON and back. An object is a line, so that people can read and write them:
+//
+//   {"this": "o0", "arguments": {"val": "o1"}, "objects": {
+//     "o0": {"class": "List", "fields": {"head": "o1", "other": null}},
+//     "o1": {"class": "Node", "fields": {"elem": null, "next": "o1"}}}}
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <unordered_map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <heapsum/base/match.hpp>
+#include <heapsum/report/writers.hpp>
+
+namespace heapsum::report {
+
+namespace {
+
+using nlohmann::json;
+using Value = std::variant<HeapLiteral::Null, std::size_t, bool, std::int32_t>;
+using Named = std::vector<std::pair<std::string, Value>>;
+
+std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
+
+json to_value(const Value& value) {
+  return std::visit(match{[](HeapLiteral::Null) { return json(nullptr); },
+                          [](std::size_t object) { return json(object_id(object)); },
+                          [](bool b) { return json(b); }, [](std::int32_t i) { return json(i); }},
+                    value);
+}
+
+std::string to_text(const json& value) {
+  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string to_text(const Named& values) {
+  std::string result = "{";
+  for (const auto& [name, value] : values)
+    result += fmt::format("{}{}: {}", result.size() > 1 ? ", " : "", to_text(json(name)),
+                          to_text(to_value(value)));
+  return result + "}";
+}
+
+/// Reads a parsed document; the first complaint stops it.
+class Reader {
+ public:
+  Result<HeapLiteral, std::string> read(const json& document) {
+    if (!document.is_object())
+      return Failure{std::string("a heap literal is an object {\"this\": …, \"objects\": …}")};
+    if (!check_keys("the heap literal", document, {"this", "arguments", "objects"}))
+      return Failure{error_};
+    if (!document.contains("objects") || !document["objects"].is_object())
+      return Failure{
+          std::string("'objects' is missing or is not an object that maps ids to objects")};
+    if (!number(document) || !read_objects(document["objects"])) return Failure{error_};
+    if (document.contains("arguments") &&
+        !read_values("arguments", document["arguments"], heap_.arguments))
+      return Failure{error_};
+    return std::move(heap_);
+  }
+
+ private:
+  bool fail(std::string message) {
+    error_ = std::move(message);
+    return false;
+  }
+
+  bool check_keys(const std::string& place, const json& object,
+                  std::initializer_list<const char*> known) {
+    for (const auto& [key, unused] : object.items())
+      if (std::find(known.begin(), known.end(), key) == known.end())
+        return fail(
+            fmt::format("{}: unknown key '{}'; known are {}", place, key, fmt::join(known, ", ")));
+    return true;
+  }
+
+  /// Gives `this` the index 0 and the other objects the next ones: o2 before o10.
+  bool number(const json& document) {
+    if (!document.contains("this") || !document["this"].is_string())
+      return fail("'this' is missing or is not the id of an object");
+    const std::string self = document["this"];
+    if (!document["objects"].contains(self))
+      return fail(fmt::format("this: there is no object '{}'", self));
+    std::vector<std::string> ids;
+    for (const auto& [id, unused] : document["objects"].items()) ids.push_back(id);
+    std::sort(ids.begin(), ids.end(), [](const std::string& a, const std::string& b) {
+      return a.size() != b.size() ? a.size() < b.size() : a < b;
+    });
+    indices_.emplace(self, 0);
+    for (const std::string& id : ids) indices_.try_emplace(id, indices_.size());
+    heap_.objects.resize(indices_.size());
+    return true;
+  }
+
+  bool read_objects(const json& objects) {
+    for (const auto& [id, object] : objects.items()) {
+      const std::string place = "objects." + id;
+      if (!object.is_object())
+        return fail(place + " is not an object {\"class\": …, \"fields\": …}");
+      if (!check_keys(place, object, {"class", "fields"})) return false;
+      if (!object.contains("class") || !object["class"].is_string())
+        return fail(place + ": 'class' is missing or is not a name");
+      HeapLiteral::Object& made = heap_.objects[indices_.at(id)];
+      made.of = object["class"];
+      if (object.contains("fields") &&
+          !read_values(place + ".fields", object["fields"], made.fields))
+        return false;
+    }
+    return true;
+  }
+
+  bool read_values(const std::string& place, const json& values, Named& into) {
+    if (!values.is_object()) return fail(place + " is not an object that maps names to values");
+    for (const auto& [name, value] : values.items()) {
+      const std::optional<Value> read = read_value(place + "." + name, value);
+      if (!read) return false;
+      into.emplace_back(name, *read);
+    }
+    return true;
+  }
+
+  std::optional<Value> read_value(const std::string& place, const json& value) {
+    if (value.is_null()) return Value(HeapLiteral::Null{});
+    if (value.is_boolean()) return Value(value.get<bool>());
+    if (value.is_string()) return object(place, value);
+    if (value.is_number_integer()) return integer(place, value);
+    fail(
+        fmt::format("{}: {} is no value; values are ids of objects, null, true, false and integers",
+                    place, value.is_structured() ? value.type_name() : to_text(value)));
+    return {};
+  }
+
+  std::optional<Value> object(const std::string& place, const std::string& id) {
+    const auto at = indices_.find(id);
+    if (at != indices_.end()) return Value(at->second);
+    fail(fmt::format("{}: there is no object '{}'", place, id));
+    return {};
+  }
+
+  std::optional<Value> integer(const std::string& place, const json& value) {
+    using Limits = std::numeric_limits<std::int32_t>;
+    const bool huge =
+        value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{Limits::max()};
+    if (!huge && value.get<std::int64_t>() >= Limits::min() &&
+        value.get<std::int64_t>() <= Limits::max())
+      return Value(value.get<std::int32_t>());
+    fail(fmt::format("{}: {} does not fit into 32 bits", place, to_text(value)));
+    return {};
+  }
+
+  HeapLiteral heap_;
+  std::unordered_map<std::string, std::size_t> indices_;
+  std::string error_;
+};
+
+/// "line 3, column 7: …" out of the library's own words.
+std::string syntax_complaint(std::string message) {
+  const std::size_t at = message.find("line ");
+  return "not JSON: " + (at == std::string::npos ? message : message.substr(at));
+}
+
+}  // namespace
+
+std::string to_json(const HeapLiteral& heap) {
+  std::string result = fmt::format("{{\"this\": \"o0\", \"arguments\": {}, \"objects\": {{",
+                                   to_text(heap.arguments));
+  const char* separator = "\n  ";
+  for (std::size_t i = 0; i < heap.objects.size(); ++i) {
+    const HeapLiteral::Object& object = heap.objects[i];
+    result += fmt::format("{}\"{}\": {{\"class\": {}, \"fields\": {}}}", separator, object_id(i),
+                          to_text(json(object.of)), to_text(object.fields));
+    separator = ",\n  ";
+  }
+  return result + "}}";
+}
+
+Result<HeapLiteral, std::string> heap_from_json(const std::string& text) {
+  json document;
+  try {
+    document = json::parse(text);
+  } catch (const json::parse_error& error) {
+    return Failure{syntax_complaint(error.what())};
+  }
+  return Reader().read(document);
+}
+
+}  // namespace heapsum::report

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Names of objects and unknowns. Formulas are in formula_text.cpp.
+#include "naming.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace heapsum::report {
+
+using semantics::AccessPathPtr;
+using semantics::Location;
+
+namespace {
+constexpr std::size_t kMostRepeated = 6;  // beyond, this.head.next.next… is this.head.next{7}
+}
+
+Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
+               const semantics::Config& c)
+    : program_(program), terms_(terms), config_(c), settled_(terms, c.path) {
+  for (std::size_t i = 0; i < c.inputs.references.size(); ++i)
+    references_[c.inputs.references[i].choice] = i;
+  std::map<std::string, int> used;
+  for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
+    const AccessPathPtr& name = c.heap.input(Location::input(i)).name;
+    std::string text = name ? path(name) : fmt::format("object #{}", i + 1);
+    // One field may lead to different objects in different heaps, discovered one after the other.
+    if (const int before = used[text]++; before > 0) text += fmt::format(" ({})", before + 1);
+    input_names_.push_back(std::move(text));
+  }
+  for (std::size_t i = 0; i < c.inputs.term_names.size(); ++i) {
+    const semantics::TermName& named = c.inputs.term_names[i];
+    if (const auto* t = std::get_if<guard::IntTerm>(&named.term)) {
+      integer_names_.emplace(*t, named.name);
+    } else {
+      formula_names_.emplace(std::get<guard::Formula>(named.term), named.name);
+    }
+  }
+}
+
+std::string Naming::path(const AccessPathPtr& p) const {
+  std::vector<const semantics::AccessPath*> hops;
+  for (const auto* at = p.get(); at != nullptr && !paths_.contains(at); at = at->base.get())
+    hops.push_back(at);
+  for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) paths_.emplace(*hop, extended(**hop));
+  return p ? text(paths_.at(p.get())) : std::string();
+}
+
+/// The path one hop further, where the way to it is known already.
+Naming::PathText Naming::extended(const semantics::AccessPath& p) const {
+  if (!p.base) return {program_[program_.entry].local_names[p.root.index()], {}, 0};
+  const std::string& field = program_[p.owner].fields[p.field.index()].name;
+  const PathText& before = paths_.at(p.base.get());
+  if (before.field == field) return {before.start, field, before.times + 1};
+  return {text(before), field, 1};
+}
+
+std::string Naming::text(const PathText& p) {
+  if (p.times > kMostRepeated) return fmt::format("{}.{}{{{}}}", p.start, p.field, p.times);
+  std::string all = p.start;
+  for (std::size_t i = 0; i < p.times; ++i) all += "." + p.field;
+  return all;
+}
+
+std::string Naming::object(Location l) const {
+  if (l.is_null()) return "null";
+  if (l.is_uninitialised()) return "?";
+  if (!l.is_input())
+    return fmt::format("new {} #{}", program_[config_.heap[l].of].name, l.index() + 1);
+  return input_names_[l.index()];
+}
+
+std::string Naming::operand(const semantics::Reference& r) const {
+  if (r.is_certain()) return object(r.location());
+  return r.origin() ? path(r.origin()) : std::string();
+}
+
+std::string Naming::pick(std::size_t reference, std::uint32_t target, bool picked) const {
+  const semantics::InputReference& r = config_.inputs.references[reference];
+  const std::string name = path(r.name);
+  const Location at = (*r.targets)[target];
+  // The new object was discovered here, so its name is the unknown's own.
+  const bool fresh = at.is_input() && config_.heap.input(at).name == r.name;
+  if (fresh) return fmt::format("{} {} fresh", name, picked ? "is" : "is not");
+  return fmt::format("{} {} {}", name, picked ? "=" : "!=", object(at));
+}
+
+}  // namespace heapsum::report

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// Widths, line breaks and colours.
+#include "text_layout.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace heapsum::report {
+
+namespace {
+
+bool is_connective(std::string_view word) {
+  static constexpr std::array<std::string_view, 5> kConnectives{"∧", "∨", "and", "or", "|"};
+  return std::find(kConnectives.begin(), kConnectives.end(), word) != kConnectives.end();
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> result;
+  while (!text.empty()) {
+    const std::size_t space = std::min(text.find(' '), text.size());
+    if (space > 0) result.push_back(text.substr(0, space));
+    text.remove_prefix(std::min(space + 1, text.size()));
+  }
+  return result;
+}
+
+/// Pieces that stay together as long as they fit: each but the first begins with a connective.
+std::vector<std::string> pieces(std::string_view text) {
+  std::vector<std::string> result;
+  for (const std::string_view word : words(text)) {
+    if (result.empty() || is_connective(word)) {
+      result.emplace_back(word);
+    } else {
+      result.back().append(" ").append(word);
+    }
+  }
+  return result;
+}
+
+/// Appends to the last line what fits there, else begins a new one.
+void flow(std::vector<std::string>& lines, std::string_view piece, std::size_t width) {
+  if (!lines.empty() && columns(lines.back()) + 1 + columns(piece) <= width) {
+    lines.back().append(" ").append(piece);
+  } else {
+    lines.emplace_back(piece);
+  }
+}
+
+}  // namespace
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  }));
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  std::string result(text);
+  const std::size_t taken = columns(text);
+  if (taken < width) result.append(width - taken, ' ');
+  return result;
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  for (const std::string& piece : pieces(text)) {
+    if (columns(piece) <= width) {
+      flow(lines, piece, width);
+    } else {
+      for (const std::string_view word : words(piece)) flow(lines, word, width);
+    }
+  }
+  return lines;
+}
+
+std::string counted(std::uint64_t n, std::string_view singular, std::string_view plural) {
+  if (n == 1) return fmt::format("1 {}", singular);
+  return plural.empty() ? fmt::format("{} {}s", grouped(n), singular)
+                        : fmt::format("{} {}", grouped(n), plural);
+}
+
+std::string grouped(std::uint64_t n) {
+  std::string digits = std::to_string(n);
+  if (digits.size() <= 4) return digits;
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, " ");
+  return digits;
+}
+
+std::string Ink::in(std::string_view code, std::string_view s) const {
+  return on_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, s) : std::string(s);
+}
+
+}  // namespace heapsum::report

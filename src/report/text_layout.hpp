@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the text writer knows about lines: how wide they are, where they may be broken, their
+// colours.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace heapsum::report {
+
+inline constexpr std::size_t kLineWidth = 100;
+
+/// Columns that UTF-8 text takes on a terminal.
+std::size_t columns(std::string_view text);
+/// The text and as many spaces as it lacks.
+std::string padded(std::string_view text, std::size_t width);
+/// Lines of at most `width` columns where that is possible: broken before ∧ and ∨, else at spaces.
+std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+/// "1 path", "2 paths".
+std::string counted(std::uint64_t n, std::string_view singular, std::string_view plural = {});
+/// 1234567 as 1 234 567.
+std::string grouped(std::uint64_t n);
+
+/// ANSI colours, or nothing where they are off.
+class Ink {
+ public:
+  explicit Ink(bool on) : on_(on) {}
+  [[nodiscard]] std::string bold(std::string_view s) const { return in("1", s); }
+  [[nodiscard]] std::string faint(std::string_view s) const { return in("2", s); }
+  [[nodiscard]] std::string good(std::string_view s) const { return in("32", s); }
+  [[nodiscard]] std::string bad(std::string_view s) const { return in("31", s); }
+  [[nodiscard]] std::string warning(std::string_view s) const { return in("33", s); }
+  [[nodiscard]] std::string name(std::string_view s) const { return in("36", s); }
+
+ private:
+  [[nodiscard]] std::string in(std::string_view code, std::string_view s) const;
+  bool on_;
+};
+
+}  // namespace heapsum::report

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+// A path:
+//
+//   path 3  returned false
+//     when  this.head ≠ null
+//           val ≠ this.head.elem
+//     heap  this       List  head: this.head, other: ?
+//           this.head  Node  elem: val
+//                            next: null      if …
+//                                  this.head if …
+//
+// A field that holds whatever the input has there is shown by its alternatives: next: null |
+// this.head.
+#include "text_path.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace heapsum::report {
+
+namespace {
+
+constexpr std::size_t kIndent = 11;      // "  witness  "
+constexpr std::size_t kWidestName = 32;  // wider object names push their row to the right
+constexpr std::size_t kNarrowest = 40;   // what a guard gets even far to the right
+
+std::string label(std::string_view name) { return padded(fmt::format("  {}", name), kIndent); }
+
+/// Text that begins with a label and goes on under its own first column.
+class Block {
+ public:
+  Block(std::string_view name, const Ink& ink, std::ostream& out)
+      : label_(ink.faint(label(name))), rest_(kIndent, ' '), out_(out) {}
+  void line(std::string_view text) {
+    out_ << (first_ ? label_ : rest_) << text << '\n';
+    first_ = false;
+  }
+
+ private:
+  std::string label_, rest_;
+  std::ostream& out_;
+  bool first_ = true;
+};
+
+bool is_settled(const FieldPicture& field) {
+  return field.cases.size() == 1 && field.cases[0].guard.empty();
+}
+
+/// The content is what the input has there, each case under the guard that says just that.
+bool is_untouched(const FieldPicture& field, const std::string& path) {
+  return std::all_of(field.cases.begin(), field.cases.end(), [&](const Case& c) {
+    return c.guard == path + " = " + c.value || c.guard == path + " is fresh" ||
+           c.guard == path + " != null";
+  });
+}
+
+/// "next: null | this.head | this.head.next"
+std::string alternatives(const FieldPicture& field) {
+  std::string text = field.name + ":";
+  for (const Case& c : field.cases) text += (&c == &field.cases.front() ? " " : " | ") + c.value;
+  return text;
+}
+
+/// "next: null if …", a line for each case, aligned under each other.
+std::vector<std::string> case_lines(const FieldPicture& field, std::size_t width) {
+  std::size_t widest = 0;
+  for (const Case& c : field.cases) widest = std::max(widest, columns(c.value));
+  const std::string head = field.name + ": ";
+  const std::size_t before_guard = columns(head) + widest + 4;  // " if "
+  const std::size_t room = std::max(width > before_guard ? width - before_guard : 0, kNarrowest);
+  std::vector<std::string> lines;
+  for (const Case& c : field.cases) {
+    const std::string margin = lines.empty() ? head : std::string(columns(head), ' ');
+    const std::vector<std::string> guard = wrapped(c.guard, room);
+    for (std::size_t i = 0; i < guard.size(); ++i)
+      lines.push_back(i == 0 ? fmt::format("{}{} if {}", margin, padded(c.value, widest), guard[i])
+                             : std::string(before_guard, ' ') + guard[i]);
+  }
+  return lines;
+}
+
+/// One field as lines; `path` is its name in the input.
+std::vector<std::string> field_lines(const FieldPicture& field, const std::string& path,
+                                     std::size_t width) {
+  if (!is_settled(field) && !is_untouched(field, path)) return case_lines(field, width);
+  std::vector<std::string> lines = wrapped(alternatives(field), width - 2);
+  for (std::size_t i = 1; i < lines.size(); ++i) lines[i].insert(0, "  ");
+  return lines;
+}
+
+/// All fields: those that take one line side by side while they fit, the others below each other.
+std::vector<std::string> fields_lines(const ObjectPicture& object, std::size_t width) {
+  std::vector<std::string> lines;
+  bool open = false;  // the last line has room for more fields
+  for (const FieldPicture& field : object.fields) {
+    const std::vector<std::string> own = field_lines(field, object.name + "." + field.name, width);
+    const bool short_one = own.size() == 1;
+    if (short_one && open && columns(lines.back()) + 2 + columns(own[0]) <= width) {
+      lines.back().append(", ").append(own[0]);
+    } else {
+      lines.insert(lines.end(), own.begin(), own.end());
+    }
+    open = short_one;
+  }
+  return lines;
+}
+
+void write_root(const FieldPicture& root, Block& block) {
+  if (is_settled(root) && root.cases[0].value == root.name) return;  // says nothing
+  for (const std::string& line : field_lines(root, root.name, kLineWidth - kIndent))
+    block.line(line);
+}
+
+void write_roots(const PathFinding& path, const Ink& ink, std::ostream& out) {
+  Block input("input", ink, out);
+  Block result("result", ink, out);
+  for (const FieldPicture& root : path.heap.roots) {
+    if (root.name != "result" && root.name != "this") write_root(root, input);
+    if (root.name == "result" && !is_settled(root)) write_root(root, result);
+  }
+}
+
+void write_heap(const PathFinding& path, const Ink& ink, std::ostream& out) {
+  std::size_t names = 0, classes = 0;
+  for (const ObjectPicture& object : path.heap.objects) {
+    if (object.fields.empty()) continue;
+    names = std::max(names, std::min(columns(object.name), kWidestName));
+    classes = std::max(classes, columns(object.of));
+  }
+  const std::size_t margin = names + classes + 4;
+  Block block("heap", ink, out);
+  for (const ObjectPicture& object : path.heap.objects) {
+    const std::size_t room = kLineWidth - std::min(kLineWidth - kNarrowest, kIndent + margin);
+    std::string start =
+        fmt::format("{}  {}  ", ink.name(padded(object.name, names)), padded(object.of, classes));
+    for (const std::string& line : fields_lines(object, room)) {
+      block.line(start + line);
+      start.assign(margin, ' ');
+    }
+  }
+}
+
+std::string result_text(const PathFinding& path) {
+  const bool one = path.heap.roots.empty() || is_settled(path.heap.roots.back());
+  return one ? path.value : "one of several objects or null: see result";
+}
+
+std::string outcome_text(const PathFinding& path, const Ink& ink) {
+  const std::string place = path.where ? " at " + place_text(*path.where) : "";
+  if (path.outcome == "returned") return ink.good("returned") + " " + result_text(path);
+  if (path.outcome == "cut") return ink.warning("cut") + fmt::format(" by {}{}", path.bound, place);
+  if (path.outcome == "excluded") return ink.faint("excluded by an assumption") + place;
+  return ink.bad(path.outcome) + place;
+}
+
+void write_witness(const HeapLiteral& witness, const Ink& ink, std::ostream& out) {
+  Block block("witness", ink, out);
+  const std::string text = to_json(witness);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    block.line(std::string_view(text).substr(at, end - at));
+    at = end + 1;
+  }
+}
+
+void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std::ostream& out) {
+  Block block("decided", ink, out);
+  for (const Decision& d : decisions)
+    block.line(fmt::format("{} {} at {}", d.kind, d.result ? "yes" : "no", place_text(d.where)));
+}
+
+}  // namespace
+
+std::string place_text(const PlaceInSource& where) {
+  return fmt::format("{}:{}  {}", where.line, where.column, where.text);
+}
+
+bool shows_heap(const PathFinding& path, const TextStyle& style) {
+  return style.verbose || (path.outcome != "cut" && path.outcome != "excluded");
+}
+
+void write_path(const PathFinding& path, const TextStyle& style, std::ostream& out) {
+  const Ink ink(style.color);
+  out << '\n'
+      << ink.bold(fmt::format("path {}", path.number)) << "  " << outcome_text(path, ink) << '\n';
+  if (!path.certain)
+    out << ink.warning("  rests on a question that the solver could not answer") << '\n';
+  Block when("when", ink, out);
+  if (path.condition.empty()) when.line("always");
+  for (const std::string& conjunct : path.condition) {
+    std::string margin;
+    for (const std::string& line : wrapped(conjunct, kLineWidth - kIndent - 2)) {
+      when.line(margin + line);
+      margin = "  ";
+    }
+  }
+  if (shows_heap(path, style)) {
+    write_roots(path, ink, out);
+    write_heap(path, ink, out);
+  }
+  if (style.verbose && !path.decisions.empty()) write_decisions(path.decisions, ink, out);
+  if (path.witness) write_witness(*path.witness, ink, out);
+}
+
+}  // namespace heapsum::report

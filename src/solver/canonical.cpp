@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// The least model, unknown by unknown: each gets the least value that the ones before it leave, and
+// keeps it. Most are 0 in the model at hand and cost no question; for the others the bound is
+// doubled until it fits, then halved.
+#include <algorithm>
+#include <limits>
+
+#include <heapsum/solver/chain.hpp>
+
+#include "sat_core.hpp"
+#include "support.hpp"
+#include "z3_core.hpp"
+
+namespace heapsum::solver {
+namespace {
+
+using guard::Answer;
+
+// Ranks order the values of an unknown: 0, 1, …, greatest, -1, -2, …, least.
+constexpr std::uint32_t kFirstNegative = 0x80000000U;
+std::uint32_t rank_of(std::int32_t value) {
+  const auto bits = static_cast<std::uint32_t>(value);
+  return value >= 0 ? bits : kFirstNegative + ~bits;
+}
+std::int32_t value_at(std::uint32_t rank) {
+  return static_cast<std::int32_t>(rank < kFirstNegative ? rank : ~(rank - kFirstNegative));
+}
+
+class Search {
+ public:
+  Search(const guard::Terms& terms, const guard::Path& path, const Limits& limits)
+      : sat_(terms, limits), z3_(terms, limits) {
+    question_.path = &path;
+    question_.sent = path.conjuncts();
+    question_.unknowns = Supports(terms).unknowns(question_.sent, guard::yes());
+    pure_ = std::ranges::none_of(question_.sent,
+                                 [&](guard::Formula f) { return terms.has_integers(f); });
+  }
+
+  guard::Verdict run() {
+    Found first = solve();
+    if (first.answer != Answer::sat) return {first.answer, nullptr, first.reason};
+    values_ = std::move(first.values);
+    for (at_ = 0; at_ < values_.size(); ++at_) {
+      minimise();
+      bounds_.push_back({question_.unknowns[at_], values_[at_], values_[at_]});
+    }
+    const auto model = std::make_shared<guard::Model>();
+    for (std::size_t i = 0; i < values_.size(); ++i)
+      set_value(*model, question_.unknowns[i], values_[i]);
+    return sat_verdict(model);
+  }
+
+ private:
+  Found solve() {
+    return pure_ ? sat_.solve(question_, guard::Model{}, bounds_) : z3_.solve(question_, bounds_);
+  }
+
+  /// Is there a value between two ranks (on one side of zero)? If so, takes it.
+  bool fits(std::uint32_t lo, std::uint32_t hi) {
+    const auto [least, greatest] = std::minmax({value_at(lo), value_at(hi)});
+    bounds_.push_back({question_.unknowns[at_], least, greatest});
+    Found found = solve();
+    bounds_.pop_back();
+    if (found.answer != Answer::sat) return false;
+    values_ = std::move(found.values);
+    return true;
+  }
+
+  void minimise() {
+    if (rank_of(values_[at_]) >= kFirstNegative) fits(0, kFirstNegative - 1);
+    const bool negative = rank_of(values_[at_]) >= kFirstNegative;
+    std::uint32_t lo = negative ? kFirstNegative : 0;  // no value below it fits
+    for (std::uint32_t width = 1; lo < rank(); width *= 2) {
+      const std::uint32_t hi = std::min(lo + width - 1, rank() - 1);
+      if (!fits(lo, hi)) {
+        lo = hi + 1;
+        continue;
+      }
+      while (lo < rank()) {
+        const std::uint32_t middle = lo + (rank() - lo - 1) / 2;
+        if (!fits(lo, middle)) lo = middle + 1;
+      }
+    }
+  }
+
+  [[nodiscard]] std::uint32_t rank() const { return rank_of(values_[at_]); }
+
+  SatCore sat_;
+  Z3Core z3_;
+  Question question_;
+  bool pure_ = false;
+  std::vector<Bound> bounds_;
+  std::vector<std::int32_t> values_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+guard::Verdict canonical_model(const guard::Terms& terms, const guard::Path& path,
+                               unsigned timeout_ms) {
+  Limits limits;
+  limits.timeout_ms = timeout_ms;
+  return Search(terms, path, limits).run();
+}
+
+}  // namespace heapsum::solver

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// The chain, wired in make_chain: what the question meets first is listed first.
+#include <heapsum/solver/chain.hpp>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <heapsum/base/check.hpp>
+
+#include "layers.hpp"
+#include "z3_core.hpp"
+
+namespace heapsum::solver {
+namespace {
+
+using guard::Answer;
+using guard::Formula;
+using guard::Path;
+using guard::Terms;
+using guard::Verdict;
+
+class Chain : public Solver {
+ public:
+  explicit Chain(const Terms& terms) : supports_(terms), trail_(supports_) {}
+
+  Trail& trail() { return trail_; }
+  void add(LayerPtr layer, std::uint64_t Stats::*answered = nullptr,
+           double Stats::*seconds = nullptr) {
+    steps_.push_back({std::move(layer), answered, seconds});
+  }
+
+  Verdict ask(const Path& path, Formula goal) override {
+    begin(path, goal);
+    ++stats_.queries;
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      std::optional<Verdict> verdict = timed(steps_[i]);
+      if (!verdict) continue;
+      record(i, *verdict);
+      return std::move(*verdict);
+    }
+    HS_CHECK(false);
+  }
+
+  std::vector<bool> refutes(const Path& path, std::span<const Formula> goals) override {
+    std::vector<bool> refuted(goals.size(), false);
+    begin(path, guard::yes());
+    question_.sent = trail_.conjuncts();
+    for (const Step& step : steps_) step.layer->refute(question_, goals, refuted);
+    stats_.glances += goals.size();
+    return refuted;
+  }
+
+  [[nodiscard]] const Stats& stats() const override { return stats_; }
+
+ private:
+  struct Step {
+    LayerPtr layer;
+    std::uint64_t Stats::*answered;
+    double Stats::*seconds;
+  };
+
+  void begin(const Path& path, Formula goal) {
+    trail_.follow(path);
+    question_.path = &path;
+    question_.goal = goal;
+  }
+
+  std::optional<Verdict> timed(const Step& step) {
+    if (!step.seconds) return step.layer->answer(question_);
+    const auto begin = std::chrono::steady_clock::now();
+    std::optional<Verdict> verdict = step.layer->answer(question_);
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+    stats_.*step.seconds += spent.count();
+    return verdict;
+  }
+
+  void record(std::size_t by, const Verdict& verdict) {
+    if (verdict.answer == Answer::unknown) {
+      ++stats_.unknown;
+      return;
+    }
+    if (steps_[by].answered) ++(stats_.*steps_[by].answered);
+    for (std::size_t i = 0; i < by; ++i) steps_[i].layer->told(question_, verdict);
+  }
+
+  Supports supports_;
+  Trail trail_;
+  std::vector<Step> steps_;
+  Question question_;
+  Stats stats_;
+};
+
+/// A new Z3 for each question, so that nothing but the question matters.
+class BareZ3 : public Solver {
+ public:
+  BareZ3(const Terms& terms, const Limits& limits) : core_(terms, limits), supports_(terms) {}
+
+  Verdict ask(const Path& path, Formula goal) override {
+    ++stats_.queries;
+    const std::vector<Formula> conjuncts = path.conjuncts();
+    const Question q{&path, goal, conjuncts, supports_.unknowns(conjuncts, goal)};
+    core_.restart();
+    Found found = core_.solve(q);
+    ++(found.answer == Answer::unknown ? stats_.unknown : stats_.z3);
+    if (found.answer == Answer::sat) return sat_verdict(extended(q, found.values));
+    return {found.answer, nullptr, std::move(found.reason)};
+  }
+
+  std::vector<bool> refutes(const Path& path, std::span<const Formula> goals) override {
+    std::vector<bool> refuted;
+    for (const Formula goal : goals) refuted.push_back(ask(path, goal).answer == Answer::unsat);
+    return refuted;
+  }
+
+  [[nodiscard]] const Stats& stats() const override { return stats_; }
+
+ private:
+  Z3Core core_;
+  Supports supports_;
+  Stats stats_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_chain(const Terms& terms, const ChainOptions& o) {
+  auto chain = std::make_unique<Chain>(terms);
+  Trail& trail = chain->trail();
+  chain->add(syntactic_layer(trail), &Stats::syntactic);
+  if (o.reuse_models) chain->add(model_layer(terms), &Stats::model);
+  chain->add(o.slice ? slice_layer(trail) : everything_layer(trail));
+  if (o.cache) chain->add(cache_layer(), &Stats::cache);
+  chain->add(limits_layer(o.limits));
+  if (o.sat) chain->add(sat_layer(terms, o.limits), &Stats::sat, &Stats::sat_seconds);
+  chain->add(z3_layer(terms, o.limits), &Stats::z3, &Stats::z3_seconds);
+  if (o.cross_check) return cross_checked(std::move(chain), terms, o.limits);
+  return chain;
+}
+
+std::unique_ptr<Solver> make_bare_z3(const Terms& terms, const Limits& limits) {
+  return std::make_unique<BareZ3>(terms, limits);
+}
+
+}  // namespace heapsum::solver

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// One question's share of the limits: when it must stop, and the word for why it did.
+#pragma once
+
+#include <heapsum/solver/chain.hpp>
+
+namespace heapsum::solver {
+
+class Allowance {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Starts the clock of one question.
+  explicit Allowance(const Limits& limits);
+  [[nodiscard]] bool cancelled() const {
+    return cancel_ && cancel_->load(std::memory_order_relaxed);
+  }
+  [[nodiscard]] bool over() const { return cancelled() || (end_ && Clock::now() >= *end_); }
+  /// "interrupted" or "timeout".
+  [[nodiscard]] const char* reason() const { return cancelled() ? "interrupted" : "timeout"; }
+  /// Milliseconds left, at least 1; nothing where there is no end.
+  [[nodiscard]] std::optional<unsigned> left_ms() const;
+
+ private:
+  const std::atomic<bool>* cancel_;
+  std::optional<Clock::time_point> end_;
+};
+
+}  // namespace heapsum::solver

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading and writing models unknown by unknown, and the three shapes of a verdict.
+#include "question.hpp"
+
+#include <utility>
+
+#include <heapsum/base/check.hpp>
+
+namespace heapsum::solver {
+
+using guard::Answer;
+using guard::Model;
+using guard::Verdict;
+
+std::int32_t value_of(const Model& model, Unknown u) {
+  switch (u.kind()) {
+    case UnknownKind::choice:
+      return static_cast<std::int32_t>(model.pick(guard::ChoiceId(u.index())));
+    case UnknownKind::boolean: return model.value(guard::BoolSymbol(u.index())) ? 1 : 0;
+    case UnknownKind::integer: return model.value(guard::IntSymbol(u.index()));
+  }
+  HS_CHECK(false);
+}
+
+void set_value(Model& model, Unknown u, std::int32_t value) {
+  switch (u.kind()) {
+    case UnknownKind::choice:
+      return model.set(guard::ChoiceId(u.index()), static_cast<std::uint32_t>(value));
+    case UnknownKind::boolean: return model.set(guard::BoolSymbol(u.index()), value != 0);
+    case UnknownKind::integer: return model.set(guard::IntSymbol(u.index()), value);
+  }
+}
+
+guard::ModelPtr extended(const Question& q, const std::vector<std::int32_t>& values) {
+  HS_DCHECK(values.size() == q.unknowns.size());
+  const guard::ModelPtr& base = q.path->model();
+  auto model = base ? std::make_shared<Model>(*base) : std::make_shared<Model>();
+  for (std::size_t i = 0; i < values.size(); ++i) set_value(*model, q.unknowns[i], values[i]);
+  return model;
+}
+
+Verdict sat_verdict(guard::ModelPtr model) { return {Answer::sat, std::move(model), {}}; }
+Verdict unsat_verdict() { return {Answer::unsat, nullptr, {}}; }
+Verdict unknown_verdict(std::string reason) {
+  return {Answer::unknown, nullptr, std::move(reason)};
+}
+
+}  // namespace heapsum::solver

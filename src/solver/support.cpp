@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// Support sets bottom-up: a leaf has one unknown, an inner node the join of its children's sets.
+// Joins are remembered by pair, because neighbouring nodes tend to have the same sets.
+#include "support.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include <heapsum/base/check.hpp>
+
+namespace heapsum::solver {
+namespace {
+
+constexpr std::size_t kLargestSet = 192;
+constexpr std::size_t kLargestPool = std::size_t{1} << 24U;
+
+std::uint64_t hash_of(std::span<const Unknown> set) {
+  std::uint64_t h = 0x9E3779B97F4A7C15U;
+  for (const Unknown u : set) h = (h ^ u.code()) * 0xD6E8FEB86659FD93U, h ^= h >> 32U;
+  return h;
+}
+
+std::uint64_t key_of(NodeRef n) { return std::uint64_t{n.index} << 1U | (n.is_int ? 1U : 0U); }
+
+}  // namespace
+
+std::optional<Unknown> unknown_at(const guard::Terms& terms, NodeRef n) {
+  if (n.is_int) {
+    const guard::IntNode& node = terms.node(guard::IntTerm::from_node(n.index));
+    if (node.kind != guard::IntKind::symbol) return std::nullopt;
+    return Unknown(UnknownKind::integer, node.symbol);
+  }
+  const guard::FormulaNode& node = terms.node(n.index);
+  if (node.kind == guard::FormulaKind::pick) return Unknown(UnknownKind::choice, node.a);
+  if (node.kind == guard::FormulaKind::symbol) return Unknown(UnknownKind::boolean, node.a);
+  return std::nullopt;
+}
+
+Supports::Supports(const guard::Terms& terms) : terms_(&terms), sets_(3) {}
+
+Supports::SetId Supports::of(guard::Formula f) {
+  if (f.is_constant()) return kEmpty;
+  if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size());
+  if (ints_.size() < terms_->int_size()) ints_.resize(terms_->int_size());
+  post_order(
+      *terms_, {false, f.node()}, stack_, [&](NodeRef n) { return slot(n) != 0; },
+      [&](NodeRef n) { compute(n); });
+  return formulas_[f.node()];
+}
+
+std::span<const Unknown> Supports::members(SetId id) const {
+  HS_DCHECK(id != kEverything);
+  return {pool_.data() + sets_[id].begin, sets_[id].size};
+}
+
+void Supports::compute(NodeRef n) {
+  SetId set = kEmpty;
+  if (const auto leaf = unknown_at(*terms_, n)) {
+    scratch_.assign(1, *leaf);
+    set = intern(scratch_);
+  }
+  for_each_child(*terms_, n, [&](NodeRef child) { set = join(set, slot(child)); });
+  slot(n) = set;
+}
+
+Supports::SetId Supports::join(SetId a, SetId b) {
+  if (a == b || b == kEmpty) return a;
+  if (a == kEmpty) return b;
+  if (a == kEverything || b == kEverything) return kEverything;
+  const std::uint64_t pair = std::uint64_t{std::min(a, b)} << 32U | std::max(a, b);
+  if (const auto known = joined_.find(pair); known != joined_.end()) return known->second;
+  scratch_.clear();
+  std::ranges::set_union(members(a), members(b), std::back_inserter(scratch_));
+  const bool fits = scratch_.size() <= kLargestSet && pool_.size() < kLargestPool;
+  const SetId joined = fits ? intern(scratch_) : kEverything;
+  joined_.emplace(pair, joined);
+  return joined;
+}
+
+Supports::SetId Supports::intern(const std::vector<Unknown>& set) {
+  const std::uint64_t hash = hash_of(set);
+  const auto [first, last] = by_hash_.equal_range(hash);
+  for (auto it = first; it != last; ++it) {
+    if (std::ranges::equal(members(it->second), set)) return it->second;
+  }
+  const auto id = static_cast<SetId>(sets_.size());
+  sets_.push_back({pool_.size(), set.size()});
+  pool_.insert(pool_.end(), set.begin(), set.end());
+  by_hash_.emplace(hash, id);
+  return id;
+}
+
+std::vector<Unknown> Supports::unknowns(std::span<const guard::Formula> formulas,
+                                        guard::Formula goal) {
+  std::vector<Unknown> found;
+  std::unordered_set<std::uint64_t> seen;
+  const auto walk = [&](guard::Formula f) {
+    post_order(
+        *terms_, {false, f.node()}, stack_, [&](NodeRef n) { return seen.contains(key_of(n)); },
+        [&](NodeRef n) {
+          seen.insert(key_of(n));
+          if (const auto leaf = unknown_at(*terms_, n)) found.push_back(*leaf);
+        });
+  };
+  const auto add = [&](guard::Formula f) {
+    const SetId id = of(f);
+    if (id == kEverything) return walk(f);
+    const auto set = members(id);
+    found.insert(found.end(), set.begin(), set.end());
+  };
+  for (const guard::Formula f : formulas) add(f);
+  add(goal);
+  std::ranges::sort(found);
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
+}
+
+}  // namespace heapsum::solver

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Formulas as Z3 expressions. Integers are 32-bit vectors, booleans are booleans. A choice of n
+// values is a boolean (n = 2) or a bit-vector just wide enough, where every vector above n-1 is
+// read as n-1, so that each assignment picks exactly one value and no side condition is needed. Z3
+// recurses over expressions; so a deep one is cut by fresh constants, whose definitions the user
+// must assert.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <z3++.h>
+
+#include "question.hpp"
+#include "sat_core.hpp"
+#include "walk.hpp"
+
+namespace heapsum::solver {
+
+class Translator {
+ public:
+  Translator(const guard::Terms& terms, z3::context& context);
+  z3::expr formula(guard::Formula f);
+  z3::expr bound(const Bound& b);
+  std::int32_t value(const z3::model& model, Unknown u);
+  /// Of the constants that cut deep expressions, in the order in which they were made.
+  [[nodiscard]] const std::vector<z3::expr>& definitions() const { return definitions_; }
+
+ private:
+  struct Cell {
+    z3::expr expression;
+    unsigned depth = 0;
+  };
+  [[nodiscard]] std::vector<Cell>& table(NodeRef n) { return n.is_int ? ints_ : formulas_; }
+  [[nodiscard]] bool known(NodeRef n);
+  void translate(NodeRef n);
+  z3::expr translated(NodeRef n);
+  z3::expr pick(guard::ChoiceId c, std::uint32_t value);
+  z3::expr constant(Unknown u);
+  z3::expr at(guard::Formula f);
+  z3::expr at(guard::IntTerm t);
+  [[nodiscard]] unsigned bits(guard::ChoiceId c) const;
+
+  const guard::Terms* terms_;
+  z3::context* context_;
+  std::vector<Cell> formulas_, ints_;
+  std::vector<z3::expr> definitions_;
+  std::vector<NodeRef> stack_;
+};
+
+}  // namespace heapsum::solver

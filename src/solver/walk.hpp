@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Walking the graph of formulas and integer terms without recursion, children before parents.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <heapsum/guard/formula.hpp>
+
+namespace heapsum::solver {
+
+/// A node of either table of guard::Terms.
+struct NodeRef {
+  bool is_int = false;
+  std::uint32_t index = 0;
+};
+
+/// Calls `visit` for each child that is a node: constants and literals are not.
+template <typename Visit>
+void for_each_child(const guard::Terms& terms, NodeRef n, const Visit& visit) {
+  const auto formula = [&](guard::Formula f) {
+    if (!f.is_constant()) visit(NodeRef{false, f.node()});
+  };
+  const auto term = [&](guard::IntTerm t) {
+    if (!t.is_literal()) visit(NodeRef{true, t.node()});
+  };
+  if (n.is_int) {
+    const guard::IntNode& node = terms.node(guard::IntTerm::from_node(n.index));
+    if (node.kind == guard::IntKind::symbol) return;
+    if (node.kind == guard::IntKind::if_then_else) formula(node.condition);
+    term(node.left);
+    term(node.right);
+    return;
+  }
+  const guard::FormulaNode& node = terms.node(n.index);
+  if (node.kind == guard::FormulaKind::conjunction) {
+    formula(node.left_child());
+    formula(node.right_child());
+  } else if (node.kind == guard::FormulaKind::less || node.kind == guard::FormulaKind::equal) {
+    term(node.left);
+    term(node.right);
+  }
+}
+
+/// Visits what is below `root` and not yet `done`, children first; `visit` must make its node done.
+/// `stack` is scratch space that the caller keeps.
+template <typename Done, typename Visit>
+void post_order(const guard::Terms& terms, NodeRef root, std::vector<NodeRef>& stack,
+                const Done& done, const Visit& visit) {
+  stack.push_back(root);
+  while (!stack.empty()) {
+    const NodeRef n = stack.back();
+    const std::size_t before = stack.size();
+    if (!done(n)) {
+      for_each_child(terms, n, [&](NodeRef child) {
+        if (!done(child)) stack.push_back(child);
+      });
+      if (stack.size() > before) continue;
+      visit(n);
+    }
+    stack.pop_back();
+  }
+}
+
+}  // namespace heapsum::solver

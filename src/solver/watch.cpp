@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// The watching thread. It stops the work again and again until it ends, because a stop that comes
+// before the work is ready to hear it is lost.
+#include "watch.hpp"
+
+#include <chrono>
+#include <utility>
+
+namespace heapsum::solver {
+
+Watch::Watch(const std::atomic<bool>& flag, std::function<void()> stop)
+    : flag_(&flag), stop_(std::move(stop)), thread_([this] { run(); }) {}
+
+Watch::~Watch() {
+  {
+    const std::scoped_lock lock(mutex_);
+    done_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void Watch::run() {
+  constexpr std::chrono::milliseconds kInterval{20};
+  std::unique_lock lock(mutex_);
+  while (!wake_.wait_for(lock, kInterval, [this] { return done_; })) {
+    if (working_ && flag_->load(std::memory_order_relaxed)) stop_();
+  }
+}
+
+}  // namespace heapsum::solver

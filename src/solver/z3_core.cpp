@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+// A session is one Z3 context with one solver. Definitions of cut constants live below all scopes,
+// so they are asserted once; a question that brings new ones makes the scopes be opened anew. A
+// cancel flag is watched by a thread of the session while Z3 runs; time limits are Z3's own.
+#include "z3_core.hpp"
+
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include <z3++.h>
+
+#include "layers.hpp"
+#include "limits.hpp"
+#include "translate.hpp"
+#include "watch.hpp"
+
+namespace heapsum::solver {
+
+using guard::Answer;
+using guard::Formula;
+
+class Z3Core::Session {
+ public:
+  Session(const guard::Terms& terms, const Limits& limits)
+      : limits_(limits), translator_(terms, context_), solver_(context_, z3::solver::simple()) {
+    if (limits.cancel) watch_.emplace(*limits.cancel, [this] { context_.interrupt(); });
+    set_timeout(kNoTimeout);
+  }
+
+  Found solve(const Question& q, std::span<const Bound> bounds) {
+    z3::expr_vector wanted(context_);
+    for (const Formula f : q.sent) wanted.push_back(translator_.formula(f));
+    const z3::expr goal = translator_.formula(q.goal);
+    assert_definitions();
+    enter(q.sent, wanted);
+    solver_.push();
+    solver_.add(goal);
+    for (const Bound& b : bounds) solver_.add(translator_.bound(b));
+    Found found = check(q);
+    solver_.pop();
+    return found;
+  }
+
+  /// So many cut constants that later questions suffer from them.
+  [[nodiscard]] bool crowded() const { return defined_ > kMostDefinitions; }
+
+ private:
+  static constexpr unsigned kNoTimeout = std::numeric_limits<unsigned>::max();
+  static constexpr std::size_t kMostDefinitions = 4096;
+
+  void leave(std::size_t depth) {
+    if (open_.size() > depth) solver_.pop(static_cast<unsigned>(open_.size() - depth));
+    open_.resize(std::min(open_.size(), depth));
+  }
+
+  void enter(const std::vector<Formula>& conjuncts, const z3::expr_vector& expressions) {
+    std::size_t shared = 0;
+    while (shared < open_.size() && shared < conjuncts.size() && open_[shared] == conjuncts[shared])
+      ++shared;
+    leave(shared);
+    for (std::size_t i = shared; i < conjuncts.size(); ++i) {
+      solver_.push();
+      solver_.add(expressions[static_cast<unsigned>(i)]);
+      open_.push_back(conjuncts[i]);
+    }
+  }
+
+  void assert_definitions() {
+    const auto& definitions = translator_.definitions();
+    if (defined_ == definitions.size()) return;
+    leave(0);
+    for (; defined_ < definitions.size(); ++defined_) solver_.add(definitions[defined_]);
+  }
+
+  void set_timeout(unsigned ms) {
+    if (timeout_ == ms) return;
+    z3::params options(context_);
+    options.set("timeout", ms);
+    options.set("ctrl_c", false);
+    solver_.set(options);
+    timeout_ = ms;
+  }
+
+  Found check(const Question& q) {
+    const Allowance allowance(limits_);
+    set_timeout(allowance.left_ms().value_or(kNoTimeout));
+    if (watch_) watch_->begin();
+    const z3::check_result result = solver_.check();
+    if (watch_) watch_->end();
+    if (result == z3::unsat) return {Answer::unsat, {}, {}};
+    if (result == z3::unknown) {
+      return {Answer::unknown, {}, reason(allowance)};
+    }
+    Found found{Answer::sat, {}, {}};
+    const z3::model model = solver_.get_model();
+    for (const Unknown u : q.unknowns) found.values.push_back(translator_.value(model, u));
+    return found;
+  }
+
+  /// Z3 says "canceled" or "timeout" as it likes, and may be a moment early.
+  [[nodiscard]] std::string reason(const Allowance& allowance) const {
+    const std::string said = solver_.reason_unknown();
+    const bool stopped = said == "canceled" || said == "timeout" || said.starts_with("interrupted");
+    return stopped || allowance.over() ? allowance.reason() : said;
+  }
+
+  Limits limits_;
+  z3::context context_;
+  Translator translator_;
+  z3::solver solver_;
+  std::vector<Formula> open_;  // one scope each
+  std::size_t defined_ = 0;
+  unsigned timeout_ = 0;
+  std::optional<Watch> watch_;  // last: its thread ends before the context does
+};
+
+Z3Core::Z3Core(const guard::Terms& terms, const Limits& limits) : terms_(&terms), limits_(limits) {}
+Z3Core::~Z3Core() = default;
+
+void Z3Core::restart() { session_.reset(); }
+
+Found Z3Core::solve(const Question& q, std::span<const Bound> bounds) {
+  try {
+    if (session_ && session_->crowded()) restart();
+    if (!session_) session_ = std::make_unique<Session>(*terms_, limits_);
+    return session_->solve(q, bounds);
+  } catch (const z3::exception& e) {
+    Found failed{Answer::unknown, {}, e.msg()};
+    restart();
+    return failed;
+  }
+}
+
+namespace {
+
+class Z3Layer : public Layer {
+ public:
+  Z3Layer(const guard::Terms& terms, const Limits& limits) : core_(terms, limits) {}
+
+  std::optional<guard::Verdict> answer(Question& q) override {
+    Found found = core_.solve(q);
+    switch (found.answer) {
+      case Answer::sat: return sat_verdict(extended(q, found.values));
+      case Answer::unsat: return unsat_verdict();
+      case Answer::unknown: return unknown_verdict(std::move(found.reason));
+    }
+    return std::nullopt;
+  }
+
+ private:
+  Z3Core core_;
+};
+
+}  // namespace
+
+LayerPtr z3_layer(const guard::Terms& terms, const Limits& limits) {
+  return std::make_unique<Z3Layer>(terms, limits);
+}
+
+}  // namespace heapsum::solver

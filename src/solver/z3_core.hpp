@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Z3, kept from question to question: one scope per conjunct, so that a question that shares its
+// first conjuncts with the one before pays for the rest only. No exception of Z3's leaves it.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/solver/chain.hpp>
+
+#include "question.hpp"
+#include "sat_core.hpp"
+
+namespace heapsum::solver {
+
+class Z3Core {
+ public:
+  Z3Core(const guard::Terms& terms, const Limits& limits);
+  ~Z3Core();
+  Z3Core(const Z3Core&) = delete;
+  Z3Core& operator=(const Z3Core&) = delete;
+
+  Found solve(const Question& q, std::span<const Bound> bounds = {});
+  /// Forgets everything: the next answer depends on its question alone.
+  void restart();
+
+ private:
+  class Session;
+  const guard::Terms* terms_;
+  Limits limits_;
+  std::unique_ptr<Session> session_;
+};
+
+}  // namespace heapsum::solver

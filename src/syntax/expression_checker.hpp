@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// The types of expressions: one overload of `of` per construct, each a typing rule of
+// docs/language.md, which also fills in the slots that the construct names.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <heapsum/syntax/ast.hpp>
+
+#include "class_table.hpp"
+#include "complaints.hpp"
+#include "scope.hpp"
+
+namespace heapsum::syntax {
+
+/// Finds the class a type name means, or complains.
+Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints);
+/// What `resolve` found earlier. A declaration cannot have the type of null, so that one means
+/// "complained about".
+Typing declared(const TypeName& type);
+
+/// Checks the bodies of methods. The types in all declarations must be resolved.
+class ExpressionChecker {
+ public:
+  ExpressionChecker(Program& program, const ClassTable& table, Complaints& complaints)
+      : program_(program), table_(table), complaints_(complaints) {}
+
+  void check_method(Method& method);
+
+ private:
+  Typing check(ExprId id);
+  void want_assignable(Typing found, Typing wanted, Span where, std::string_view target);
+  void want(ExprId id, Type::Kind wanted, std::string_view part);
+
+  Typing of(Variable& e, Span where);
+  Typing of(Null& e, Span where);
+  Typing of(Boolean& e, Span where);
+  Typing of(Integer& e, Span where);
+  Typing of(New& e, Span where);
+  Typing of(ReadField& e, Span where);
+  Typing of(WriteField& e, Span where);
+  Typing of(Assign& e, Span where);
+  Typing of(Equal& e, Span where);
+  Typing of(If& e, Span where);
+  Typing of(Let& e, Span where);
+  Typing of(Invoke& e, Span where);
+  Typing of(Begin& e, Span where);
+  Typing of(Arithmetic& e, Span where);
+  Typing of(Negate& e, Span where);
+  Typing of(Compare& e, Span where);
+  Typing of(Not& e, Span where);
+  Typing of(And& e, Span where);
+  Typing of(Or& e, Span where);
+  Typing of(While& e, Span where);
+  Typing of(Assert& e, Span where);
+  Typing of(Assume& e, Span where);
+
+  void check_arguments(const Invoke& e, const Method& target, Span where);
+  /// The class of an object that is read, written or called, or nothing and a complaint.
+  std::optional<ClassId> class_of(Typing object, Span where, std::string_view use);
+  std::optional<FieldSlot> field_of(ClassId in, const std::string& name, Span where);
+
+  const Scope::Local* variable(const std::string& name, Span where);
+  void unknown_variable(const std::string& name, Span where);
+  void unknown_field(ClassId in, const std::string& name, Span where);
+  void unknown_method(ClassId in, const std::string& name, Span where);
+  void wrong_operands(Type left, Type right, Span where);
+  void wrong_branches(Type then_type, Type else_type, Span where);
+  void wrong_count(const Method& target, std::size_t found, Span where);
+  [[nodiscard]] std::string shown_type(Type type) const;
+
+  Program& program_;
+  const ClassTable& table_;
+  Complaints& complaints_;
+  Scope scope_;
+  ClassId owner_{};
+};
+
+}  // namespace heapsum::syntax

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which form a list has, words, names, types. The forms themselves are in expression_forms.cpp.
+#include "expression_parser.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "operators.hpp"
+#include "words.hpp"
+
+namespace heapsum::syntax {
+
+namespace {
+
+constexpr std::string_view kBlanksHint = "blanks belong around operators, as in (e $ f)";
+
+/// Whether the word looks like a form written without blanks, such as `x$f`.
+bool lacks_blanks(std::string_view word) {
+  const bool holds_operator = word.find_first_of("$@=+*<>") != std::string_view::npos;
+  const bool holds_name = std::any_of(word.begin(), word.end(), [](char c) {
+    return is_name({&c, 1});
+  });
+  return holds_operator && holds_name;
+}
+
+}  // namespace
+
+const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
+    {"new", &ExpressionParser::new_form},       {"if", &ExpressionParser::if_form},
+    {"var", &ExpressionParser::var_form},       {"begin", &ExpressionParser::begin_form},
+    {"not", &ExpressionParser::not_form},       {"while", &ExpressionParser::while_form},
+    {"assert", &ExpressionParser::assert_form}, {"assume", &ExpressionParser::assume_form},
+    {"and", &ExpressionParser::chain_form},     {"or", &ExpressionParser::chain_form},
+    {"-", &ExpressionParser::minus_form},
+};
+
+ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }
+
+ExprId ExpressionParser::list(DatumId at) {
+  const Items items = tree_.items(at);
+  const Span span = where(at);
+  if (items.empty())
+    return not_an_expression(span, "an empty list is no expression", "(begin) does nothing");
+  if (depth_ >= kMaxNesting)
+    return not_an_expression(span, fmt::format("expressions nested deeper than {}", kMaxNesting),
+                             "give the inner part a method of its own");
+  ++depth_;
+  const ExprId id = form(span, items);
+  --depth_;
+  return id;
+}
+
+ExprId ExpressionParser::form(Span span, const Items& items) {
+  const std::string_view second = items.size() > 1 ? word_at(items[1]) : std::string_view{};
+  if (second == "$") return items.size() > 3 ? write_form(span, items) : field_form(span, items);
+  if (second == "@") return call_form(span, items);
+  if (second == ":=") return assign_form(span, items);
+  if (is_operator(second)) return infix_form(span, items);
+
+  const std::string_view head = word_at(items[0]);
+  for (const Keyword& keyword : kKeywords)
+    if (keyword.word == head) return (this->*keyword.form)(span, items);
+  if (is_operator(head)) return prefix_form(span, items);
+  return unknown_form(span, items);
+}
+
+ExprId ExpressionParser::unknown_form(Span span, const Items& items) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(items.size(), 2); ++i) {
+    if (!is_planned(word_at(items[i]))) continue;
+    complain_planned(items[i]);
+    return add(Null{}, span);
+  }
+  const std::string_view head = word_at(items[0]);
+  const std::string_view second = items.size() > 1 ? word_at(items[1]) : std::string_view{};
+  if (second == "==")
+    return not_an_expression(span, "'==' is no operator", "equality is written (e = e)");
+  for (const std::string_view word : {head, second})
+    if (lacks_blanks(word))
+      return not_an_expression(span, fmt::format("{} is one word", quoted(word)),
+                               std::string(kBlanksHint));
+  if (is_name(head) && !is_reserved(head))
+    return not_an_expression(span, fmt::format("{} begins no expression", quoted(head)),
+                             fmt::format("a call is written (this @ {} e ...)", shown(head)));
+  return not_an_expression(span, "this list is no expression",
+                           "an expression is like (e $ f), (e @ m e), (e = e) or (if e e else e)");
+}
+
+ExprId ExpressionParser::atom(DatumId at) {
+  const std::string_view word = word_at(at);
+  if (word == "null") return add(Null{}, where(at));
+  if (word == "true") return add(Boolean{true}, where(at));
+  if (word == "false") return add(Boolean{false}, where(at));
+  if (looks_like_number(word)) return number(at);
+  if (word == "this" || (is_name(word) && !is_reserved(word)))
+    return add(Variable{std::string(word)}, where(at));
+  if (is_reserved(word))
+    return not_an_expression(where(at), fmt::format("{} is a reserved word", quoted(word)),
+                             "it cannot stand where an expression is wanted");
+  return not_an_expression(where(at), fmt::format("{} is no expression", quoted(word)),
+                           lacks_blanks(word) ? std::string(kBlanksHint) : std::string{});
+}
+
+ExprId ExpressionParser::number(DatumId at) {
+  const std::string_view word = word_at(at);
+  std::int32_t value = 0;
+  const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (end != word.data() + word.size())
+    return not_an_expression(where(at), fmt::format("{} is no number", quoted(word)),
+                             "a number is decimal digits, with a '-' before them if negative");
+  if (problem != std::errc{})
+    return not_an_expression(where(at), fmt::format("{} does not fit an int", quoted(word)),
+                             "an int is from -2147483648 to 2147483647");
+  return add(Integer{value}, where(at));
+}
+
+std::string ExpressionParser::name(DatumId at, std::string_view what) {
+  const std::string_view word = word_at(at);
+  if (is_list(at)) {
+    complaints_.add(where(at), fmt::format("the name of {} is wanted here", what));
+  } else if (is_reserved(word)) {
+    complaints_.add(where(at),
+                    fmt::format("{} is a reserved word and cannot name {}", quoted(word), what));
+  } else if (!is_name(word)) {
+    complaints_.add(where(at), fmt::format("{} cannot name {}", quoted(word), what),
+                    "a name is a letter or '_', then letters, digits and any of _ - ? !");
+  }
+  return std::string(word);
+}
+
+std::string ExpressionParser::variable(DatumId at) {
+  return is_word(at, "this") ? "this" : name(at, "a variable");
+}
+
+TypeName ExpressionParser::type(DatumId at) {
+  const std::string_view word = word_at(at);
+  if (is_list(at))
+    complaints_.add(where(at), "a type is wanted here", "a type is bool, int or a class");
+  else if (word != "bool" && word != "int")
+    return {name(at, "a type"), where(at)};
+  return {std::string(word), where(at)};
+}
+
+std::string_view ExpressionParser::word_at(DatumId at) const {
+  return is_list(at) ? std::string_view{} : program_.source.text_of(where(at));
+}
+
+void ExpressionParser::complain_planned(DatumId at) {
+  complaints_.add(where(at), fmt::format("{} is not supported yet", quoted(word_at(at))));
+}
+
+ExprId ExpressionParser::add(Node node, Span span) {
+  program_.exprs.push_back({std::move(node), span});
+  return ExprId(program_.exprs.size() - 1);
+}
+
+ExprId ExpressionParser::not_an_expression(Span span, std::string message, std::string hint) {
+  complaints_.add(span, std::move(message), std::move(hint));
+  return add(Null{}, span);
+}
+
+ExprId ExpressionParser::wrong_shape(Span span, std::string_view shape) {
+  return not_an_expression(span, "this expression has the wrong parts",
+                           fmt::format("its form is {}", shape));
+}
+
+}  // namespace heapsum::syntax

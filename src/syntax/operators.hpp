@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// The binary operators: how each is written, and which expression it makes.
+#pragma once
+
+#include <string_view>
+
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::syntax {
+
+struct BinaryOperator {
+  std::string_view word;
+  Node (*make)(ExprId left, ExprId right);
+};
+
+// clang-format off
+constexpr BinaryOperator kBinaryOperators[] = {
+    {"=",   [](ExprId l, ExprId r) -> Node { return Equal{l, r}; }},
+    {"+",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::add, l, r}; }},
+    {"-",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::subtract, l, r}; }},
+    {"*",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::multiply, l, r}; }},
+    {"<",   [](ExprId l, ExprId r) -> Node { return Compare{CompareOp::less, l, r}; }},
+    {"<=",  [](ExprId l, ExprId r) -> Node { return Compare{CompareOp::less_equal, l, r}; }},
+    {">",   [](ExprId l, ExprId r) -> Node { return Compare{CompareOp::greater, l, r}; }},
+    {">=",  [](ExprId l, ExprId r) -> Node { return Compare{CompareOp::greater_equal, l, r}; }},
+    {"and", [](ExprId l, ExprId r) -> Node { return And{l, r}; }},
+    {"or",  [](ExprId l, ExprId r) -> Node { return Or{l, r}; }},
+};
+// clang-format on
+
+/// `(a != b)` is written for `(not (a = b))`.
+constexpr std::string_view kNotEqual = "!=";
+
+constexpr const BinaryOperator* binary_operator(std::string_view word) {
+  for (const BinaryOperator& row : kBinaryOperators)
+    if (row.word == word) return &row;
+  return nullptr;
+}
+
+constexpr bool is_operator(std::string_view word) {
+  return word == kNotEqual || binary_operator(word) != nullptr;
+}
+
+constexpr std::string_view written(ArithmeticOp op) {
+  switch (op) {
+    case ArithmeticOp::add: return "+";
+    case ArithmeticOp::subtract: return "-";
+    case ArithmeticOp::multiply: return "*";
+  }
+  return {};
+}
+
+constexpr std::string_view written(CompareOp op) {
+  switch (op) {
+    case CompareOp::less: return "<";
+    case CompareOp::less_equal: return "<=";
+    case CompareOp::greater: return ">";
+    case CompareOp::greater_equal: return ">=";
+  }
+  return {};
+}
+
+}  // namespace heapsum::syntax

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs and expressions → marks for the layout. Expressions are unfolded with a list of what is
+// still to be written, one level at a time.
+#include <heapsum/syntax/print.hpp>
+
+#include <iterator>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <heapsum/base/match.hpp>
+
+#include "layout.hpp"
+#include "operators.hpp"
+
+namespace heapsum::syntax {
+
+namespace {
+
+/// What is still to be written.
+using Piece = std::variant<Mark, ExprId>;
+
+struct Pieces {
+  std::vector<Piece> list;
+
+  Pieces& text(std::string_view word) { return list.emplace_back(Mark{std::string(word)}), *this; }
+  Pieces& put(Mark mark) { return list.emplace_back(std::move(mark)), *this; }
+  Pieces& open(std::size_t indent) { return put(Open{'(', indent}); }
+  Pieces& close() { return put(Close{')'}); }
+  Pieces& blank() { return put(Blank{}); }
+  Pieces& expr(ExprId id) { return list.emplace_back(id), *this; }
+
+  /// `(word e e …)`, the first on the line of the word.
+  static Pieces keyword(std::string_view word, const std::vector<ExprId>& operands) {
+    Pieces p;
+    p.open(2).text(word);
+    for (std::size_t i = 0; i < operands.size(); ++i)
+      p.put(i == 0 ? Mark{Blank{}} : Mark{Break{}}).expr(operands[i]);
+    return p.close(), p;
+  }
+  static Pieces infix(ExprId left, std::string_view op, ExprId right) {
+    Pieces p;
+    p.open(1).expr(left).blank().text(op).put(Break{}).expr(right).close();
+    return p;
+  }
+  static Pieces word(std::string_view text) {
+    Pieces p;
+    p.text(text);
+    return p;
+  }
+};
+
+Pieces pieces_of(const Begin& e) {
+  Pieces p;
+  p.open(2).text("begin");
+  for (const ExprId id : e.body) p.put(Break{}).expr(id);
+  return p.close(), p;
+}
+
+Pieces pieces_of(const Invoke& e) {
+  Pieces p;
+  p.open(2).expr(e.object).blank().text("@").blank().text(e.method);
+  for (const ExprId id : e.arguments) p.put(Fill{}).expr(id);
+  return p.close(), p;
+}
+
+Pieces pieces_of(const Let& e) {
+  Pieces p;
+  p.open(2).text("var").blank().text(e.type.name).blank().text(e.variable).blank().text(":=");
+  p.blank().expr(e.value).blank().text("in").put(Break{}).expr(e.body).close();
+  return p;
+}
+
+Pieces pieces_of(const If& e) {
+  Pieces p;
+  p.open(2).text("if").blank().expr(e.condition).put(Break{}).expr(e.then_branch);
+  p.put(Break{}).text("else").blank().expr(e.else_branch).close();
+  return p;
+}
+
+Pieces pieces_of(const ReadField& e) {
+  Pieces p;
+  p.open(1).expr(e.object).blank().text("$").blank().text(e.field).close();
+  return p;
+}
+
+Pieces pieces_of(const WriteField& e) {
+  Pieces p;
+  p.open(1).text(e.variable).blank().text("$").blank().text(e.field).blank().text(":=");
+  p.blank().expr(e.value).close();
+  return p;
+}
+
+Pieces pieces_of(const Assign& e) {
+  Pieces p;
+  p.open(1).text(e.variable).blank().text(":=").blank().expr(e.value).close();
+  return p;
+}
+
+Pieces pieces_of(const New& e) {
+  Pieces p;
+  p.open(1).text("new").blank().text(e.class_name).close();
+  return p;
+}
+
+Pieces pieces_of(const Program& program, const Not& e) {
+  if (const auto* equal = std::get_if<Equal>(&program[e.operand].node))
+    return Pieces::infix(equal->left, kNotEqual, equal->right);
+  return Pieces::keyword("not", {e.operand});
+}
+
+Pieces pieces_of(const Program& program, ExprId id) {
+  const match one_level{
+      [&](const Variable& e) { return Pieces::word(e.name); },
+      [&](const Null&) { return Pieces::word("null"); },
+      [&](const Boolean& e) { return Pieces::word(e.value ? "true" : "false"); },
+      [&](const Integer& e) { return Pieces::word(std::to_string(e.value)); },
+      [&](const New& e) { return pieces_of(e); },
+      [&](const ReadField& e) { return pieces_of(e); },
+      [&](const WriteField& e) { return pieces_of(e); },
+      [&](const Assign& e) { return pieces_of(e); },
+      [&](const Equal& e) { return Pieces::infix(e.left, "=", e.right); },
+      [&](const If& e) { return pieces_of(e); },
+      [&](const Let& e) { return pieces_of(e); },
+      [&](const Invoke& e) { return pieces_of(e); },
+      [&](const Begin& e) { return pieces_of(e); },
+      [&](const Arithmetic& e) { return Pieces::infix(e.left, written(e.op), e.right); },
+      [&](const Negate& e) { return Pieces::keyword("-", {e.operand}); },
+      [&](const Compare& e) { return Pieces::infix(e.left, written(e.op), e.right); },
+      [&](const Not& e) { return pieces_of(program, e); },
+      [&](const And& e) { return Pieces::infix(e.left, "and", e.right); },
+      [&](const Or& e) { return Pieces::infix(e.left, "or", e.right); },
+      [&](const While& e) {
+        return Pieces::keyword("while", {e.condition, e.body});
+      },
+      [&](const Assert& e) { return Pieces::keyword("assert", {e.condition}); },
+      [&](const Assume& e) { return Pieces::keyword("assume", {e.condition}); },
+  };
+  return std::visit(one_level, program[id].node);
+}
+
+std::vector<Mark> unfold(const Program& program, Pieces start) {
+  std::vector<Mark> marks;
+  std::vector<Piece> pending(std::move_iterator(start.list.rbegin()),
+                             std::move_iterator(start.list.rend()));
+  while (!pending.empty()) {
+    Piece next = std::move(pending.back());
+    pending.pop_back();
+    if (auto* mark = std::get_if<Mark>(&next)) {
+      marks.push_back(std::move(*mark));
+      continue;
+    }
+    Pieces parts = pieces_of(program, std::get<ExprId>(next));
+    pending.insert(pending.end(), std::move_iterator(parts.list.rbegin()),
+                   std::move_iterator(parts.list.rend()));
+  }
+  return marks;
+}
+
+void add_declaration(Pieces& p, const TypeName& type, const std::string& name) {
+  p.put(Open{'[', 1}).text(type.name).blank().text(name).put(Close{']'});
+}
+
+void add_method(Pieces& p, const Method& method) {
+  p.open(2).text(method.result.name).blank().text(method.name);
+  for (const Parameter& parameter : method.parameters) {
+    p.put(Fill{});
+    add_declaration(p, parameter.type, parameter.name);
+  }
+  p.put(Break{}).expr(method.body).close();
+}
+
+void add_class(Pieces& p, const Program& program, const Class& declared) {
+  p.open(2).text("class").blank().text(declared.name).put(Break{}).open(1);
+  for (std::size_t i = 0; i < declared.fields.size(); ++i) {
+    if (i > 0) p.put(Fill{});
+    add_declaration(p, declared.fields[i].type, declared.fields[i].name);
+  }
+  p.close().put(Break{}).open(1);
+  for (std::size_t i = 0; i < declared.methods.size(); ++i) {
+    if (i > 0) p.put(Break{});
+    add_method(p, program[declared.methods[i]]);
+  }
+  p.close().close();
+}
+
+}  // namespace
+
+std::string print(const Program& program) {
+  Pieces p;
+  p.open(1).open(1);
+  for (std::size_t i = 0; i < program.classes.size(); ++i) {
+    if (i > 0) p.put(Break{});
+    add_class(p, program, program.classes[i]);
+  }
+  p.close().put(Break{}).open(1).text(program.entry_class).blank().text(program.entry_method);
+  p.close().close();
+  return laid_out(unfold(program, std::move(p))) + "\n";
+}
+
+std::string print(const Program& program, ExprId expr) {
+  Pieces p;
+  p.expr(expr);
+  return on_one_line(unfold(program, std::move(p)));
+}
+
+std::string print(const Program& program, Type type) {
+  switch (type.kind) {
+    case Type::Kind::boolean: return "bool";
+    case Type::Kind::integer: return "int";
+    case Type::Kind::null: return "null";
+    case Type::Kind::object: return program[type.of].name;
+  }
+  return {};
+}
+
+}  // namespace heapsum::syntax

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the expression checker says when a rule does not hold, and the look-ups that may say it.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <heapsum/syntax/print.hpp>
+
+#include "expression_checker.hpp"
+#include "words.hpp"
+
+namespace heapsum::syntax {
+
+namespace {
+
+bool assignable(Type from, Type to) {
+  return from == to || (from.kind == Type::Kind::null && to.is_reference());
+}
+
+std::string_view kind_name(Type::Kind kind) {
+  switch (kind) {
+    case Type::Kind::boolean: return "bool";
+    case Type::Kind::integer: return "int";
+    case Type::Kind::null: return "null";
+    case Type::Kind::object: return "an object";
+  }
+  return {};
+}
+
+}  // namespace
+
+Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints) {
+  type.resolved = Type{};
+  if (type.name == "bool") return type.resolved = Type{Type::Kind::boolean, {}};
+  if (type.name == "int") return type.resolved = Type{Type::Kind::integer, {}};
+  if (const auto id = table.find_class(type.name))
+    return type.resolved = Type{Type::Kind::object, *id};
+  if (complaints.full()) return {};
+  if (is_planned(type.name))
+    complaints.add(type.where, fmt::format("{} is not supported yet", quoted(type.name)));
+  else
+    complaints.add(type.where, fmt::format("no class {}", quoted(type.name)),
+                   did_you_mean(type.name, table.class_names()));
+  return {};
+}
+
+std::string ExpressionChecker::shown_type(Type type) const { return shown(print(program_, type)); }
+
+void ExpressionChecker::want_assignable(Typing found, Typing wanted, Span where,
+                                        std::string_view target) {
+  if (!found || !wanted || assignable(*found, *wanted)) return;
+  complaints_.add(where, fmt::format("{} is of type {}, but this is of type {}", target,
+                                     shown_type(*wanted), shown_type(*found)));
+}
+
+void ExpressionChecker::want(ExprId id, Type::Kind wanted, std::string_view part) {
+  const Typing found = check(id);
+  if (!found || found->kind == wanted) return;
+  complaints_.add(program_[id].where, fmt::format("{} must be of type {}, but this is of type {}",
+                                                  part, kind_name(wanted), shown_type(*found)));
+}
+
+std::optional<ClassId> ExpressionChecker::class_of(Typing object, Span where,
+                                                   std::string_view use) {
+  if (!object) return {};
+  if (object->kind == Type::Kind::object) return object->of;
+  complaints_.add(where, fmt::format("{}, but this is of type {}", use, shown_type(*object)));
+  return {};
+}
+
+std::optional<FieldSlot> ExpressionChecker::field_of(ClassId in, const std::string& name,
+                                                     Span where) {
+  const auto slot = table_.find_field(in, name);
+  if (!slot) unknown_field(in, name, where);
+  return slot;
+}
+
+const Scope::Local* ExpressionChecker::variable(const std::string& name, Span where) {
+  const Scope::Local* local = scope_.find(name);
+  if (local == nullptr) unknown_variable(name, where);
+  return local;
+}
+
+void ExpressionChecker::unknown_variable(const std::string& name, Span where) {
+  if (complaints_.full()) return;
+  std::string hint;
+  if (table_.find_field(owner_, name))
+    hint = fmt::format("the field is (this $ {})", shown(name));
+  else
+    hint = did_you_mean(name, scope_.names());
+  complaints_.add(where, fmt::format("no variable {} here", quoted(name)), std::move(hint));
+}
+
+void ExpressionChecker::unknown_field(ClassId in, const std::string& name, Span where) {
+  if (complaints_.full()) return;
+  const Class& searched = program_[in];
+  std::string hint = did_you_mean(name, field_names(program_, in));
+  if (hint.empty() && table_.find_method(in, name))
+    hint = fmt::format("it is a method: (e @ {} e ...)", shown(name));
+  complaints_.add(where, fmt::format("no field {} in class {}", quoted(name), shown(searched.name)),
+                  std::move(hint));
+}
+
+void ExpressionChecker::unknown_method(ClassId in, const std::string& name, Span where) {
+  if (complaints_.full()) return;
+  const Class& searched = program_[in];
+  std::string hint = did_you_mean(name, method_names(program_, in));
+  if (hint.empty() && table_.find_field(in, name))
+    hint = fmt::format("it is a field: (e $ {})", shown(name));
+  complaints_.add(where,
+                  fmt::format("no method {} in class {}", quoted(name), shown(searched.name)),
+                  std::move(hint));
+}
+
+void ExpressionChecker::wrong_operands(Type left, Type right, Span where) {
+  complaints_.add(where,
+                  fmt::format("{} and {} cannot be equal", shown_type(left), shown_type(right)),
+                  "compare two bools, two ints, or two objects (null counts as one)");
+}
+
+void ExpressionChecker::wrong_branches(Type then_type, Type else_type, Span where) {
+  complaints_.add(where,
+                  fmt::format("the branches are of type {} and {}, which have nothing in common",
+                              shown_type(then_type), shown_type(else_type)),
+                  "if their values do not matter, end both alike: (begin e ... null)");
+}
+
+void ExpressionChecker::wrong_count(const Method& target, std::size_t found, Span where) {
+  const std::size_t wanted = target.parameters.size();
+  complaints_.add(where,
+                  fmt::format("method {} takes {} argument{}, but {} {} given", quoted(target.name),
+                              wanted, wanted == 1 ? "" : "s", found, found == 1 ? "is" : "are"));
+}
+
+}  // namespace heapsum::syntax

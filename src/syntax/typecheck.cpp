@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// The checks of declarations and of the entry point, and what ties the passes together.
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <heapsum/syntax/parse.hpp>
+
+#include "class_table.hpp"
+#include "complaints.hpp"
+#include "expression_checker.hpp"
+#include "words.hpp"
+
+namespace heapsum::syntax {
+
+namespace {
+
+constexpr std::size_t kListedMethods = 8;
+
+class ProgramChecker {
+ public:
+  explicit ProgramChecker(Program program) : program_(std::move(program)), table_(program_) {}
+  Result<Program, Diagnostics> run();
+
+ private:
+  void check_class(ClassId id);
+  void check_parameters(const Method& method);
+  void check_entry();
+  void duplicate(std::string_view what, const std::string& name, Span where);
+
+  Program program_;
+  ClassTable table_;
+  Complaints complaints_;
+};
+
+Result<Program, Diagnostics> ProgramChecker::run() {
+  program_.loops = 0;
+  for (std::size_t i = 0; i < program_.classes.size(); ++i) check_class(ClassId(i));
+  ExpressionChecker expressions(program_, table_, complaints_);
+  for (Method& method : program_.methods)
+    if (!complaints_.full()) expressions.check_method(method);
+  check_entry();
+  if (!complaints_.empty()) return Failure{std::move(complaints_).in_order()};
+  return std::move(program_);
+}
+
+void ProgramChecker::check_class(ClassId id) {
+  Class& checked = program_.classes[id.index()];
+  if (table_.find_class(checked.name) != id) duplicate("class", checked.name, checked.where);
+  for (std::size_t i = 0; i < checked.fields.size(); ++i) {
+    Field& field = checked.fields[i];
+    if (table_.find_field(id, field.name) != FieldSlot(i))
+      duplicate("field", field.name, field.where);
+    resolve(field.type, table_, complaints_);
+  }
+  for (const MethodId method_id : checked.methods) {
+    Method& method = program_.methods[method_id.index()];
+    if (table_.find_method(id, method.name) != method_id)
+      duplicate("method", method.name, method.where);
+    method.owner = id;
+    resolve(method.result, table_, complaints_);
+    for (Parameter& parameter : method.parameters) resolve(parameter.type, table_, complaints_);
+    check_parameters(method);
+  }
+}
+
+void ProgramChecker::check_parameters(const Method& method) {
+  std::unordered_map<std::string_view, const Parameter*> seen;
+  for (const Parameter& parameter : method.parameters)
+    if (!seen.emplace(parameter.name, &parameter).second)
+      duplicate("parameter", parameter.name, parameter.where);
+}
+
+void ProgramChecker::duplicate(std::string_view what, const std::string& name, Span where) {
+  complaints_.add(where, fmt::format("there is a {} {} already", what, quoted(name)));
+}
+
+/// "the methods are List.contains, List.add"
+std::string known_methods(const Program& program) {
+  std::string out;
+  const std::size_t listed = std::min(program.methods.size(), kListedMethods);
+  for (std::size_t i = 0; i < listed; ++i) {
+    const Method& method = program.methods[i];
+    out += fmt::format("{}{}.{}", i == 0 ? "the methods are " : ", ",
+                       shown(program[method.owner].name), shown(method.name));
+  }
+  if (listed < program.methods.size()) out += ", ...";
+  return out;
+}
+
+void ProgramChecker::check_entry() {
+  const auto in = table_.find_class(program_.entry_class);
+  const auto method = in ? table_.find_method(*in, program_.entry_method) : std::nullopt;
+  if (method) {
+    program_.entry = *method;
+    return;
+  }
+  std::string message;
+  if (program_.entry_method.empty())
+    message = "an entry point is written as class.method";
+  else if (in)
+    message = fmt::format("no method {} in class {}", quoted(program_.entry_method),
+                          shown(program_.entry_class));
+  else
+    message = fmt::format("no class {} to start in", quoted(program_.entry_class));
+  complaints_.add(program_.entry_at, std::move(message), known_methods(program_));
+}
+
+}  // namespace
+
+Result<Program, Diagnostics> check_types(Program program) {
+  return ProgramChecker(std::move(program)).run();
+}
+
+Result<Program, Diagnostics> load(Source source, const std::string& entry) {
+  auto parsed = parse(std::move(source));
+  if (!parsed) return parsed;
+  Program program = std::move(parsed).value();
+  if (!entry.empty()) {
+    const std::size_t dot = entry.rfind('.');
+    program.entry_class = entry.substr(0, dot);
+    program.entry_method = dot == std::string::npos ? std::string{} : entry.substr(dot + 1);
+  }
+  return check_types(std::move(program));
+}
+
+}  // namespace heapsum::syntax
