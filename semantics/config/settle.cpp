@@ -27,7 +27,7 @@ class Settling {
  private:
   void settle_fields(Location l) {
     const Formula exists = l.is_input() ? c_.heap.input(l).exists : guard::yes();
-    // Not a state of the machine: a path to ask about cells of an object that need not exist.
+    // A path to ask about cells of an object that need not exist; no model of it is known.
     const guard::Path within = c_.path.with(exists, nullptr);
     for (std::size_t f = 0; f < c_.heap[l].fields.size(); ++f) {
       Value v = c_.heap[l].fields[f];
@@ -40,14 +40,11 @@ class Settling {
     auto* r = std::get_if<Reference>(&v);
     if (r == nullptr) return false;
     if (r->is_certain()) return visit(r->location()), false;
-    std::vector<Formula> guards;
-    for (const auto& cell : r->stored_set()) guards.push_back(cell.guard);
-    const std::vector<bool> refuted = oracle_.refutes(within, guards);
     LocationSet live;
-    for (std::size_t i = 0; i < refuted.size(); ++i) {
-      if (refuted[i]) continue;
-      live.add(terms_, r->stored_set()[i].guard, r->stored_set()[i].value);
-      visit(r->stored_set()[i].value);
+    for (const auto& [guard, l] : r->stored_set()) {
+      if (!oracle_.ask(within, guard).may_hold()) continue;
+      live.add(terms_, guard, l);
+      visit(l);
     }
     if (live.size() == 1) live = LocationSet(live[0].value);
     *r = Reference(std::move(live), r->origin());

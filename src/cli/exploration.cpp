@@ -61,6 +61,7 @@ class Exploration {
         options_(options),
         deadline_(deadline_of(options.timeout_seconds, begin_)),
         solver_(solver::make_chain(terms_, {.limits = {kQuestionMs, &interrupted(), deadline_}})),
+        settler_(solver::make_chain(terms_, {.limits = {kQuestionMs, &interrupted(), deadline_}})),
         machine_(program, options.mode, bounds, terms_, *solver_) {
     if (options.trace) machine_.on_rule(trace);
   }
@@ -88,7 +89,7 @@ class Exploration {
   void add_path(std::uint64_t number, const Config& c) {
     if (options_.quiet || (options_.only_path && number != *options_.only_path)) return;
     Config shown = c;
-    semantics::settle(shown, terms_, *solver_);
+    semantics::settle(shown, terms_, *settler_);
     report::PathFinding path = report::describe(program_, terms_, number, shown);
     if (options_.witness) path.witness = witness(c);
     findings_.paths.push_back(std::move(path));
@@ -166,6 +167,7 @@ class Exploration {
   std::optional<Clock::time_point> deadline_;
   guard::Terms terms_;
   std::unique_ptr<solver::Solver> solver_;
+  std::unique_ptr<solver::Solver> settler_;  // for what is shown; its questions are not counted
   semantics::Machine machine_;
   report::Findings findings_;
 };

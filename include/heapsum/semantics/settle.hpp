@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A state as it is shown: every cell that its path refutes at sight is dropped from what is
+// A state as it is shown: every cell that its path refutes is dropped from what is
 // reachable.
 //
 // The calculus does not need this, it asks about a cell when it uses it. People who read a heap do.

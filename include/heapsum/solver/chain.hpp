@@ -5,8 +5,8 @@
 //   model       a known model of the path satisfies the goal
 //   slice       never answers: drops the conjuncts that share no unknown with the goal
 //   cache       the same conjuncts and goal were answered before
-//   sat         choices and booleans only: CaDiCaL, incrementally. Where integers take part it
-//   still
+//   sat         choices and booleans only: a SAT core (cdcl.hpp), kept from question to question.
+//   Where integers take part it still
 //               answers when the truth of the comparisons does not matter, or when the integers of
 //               the path's model go with the choices that it found
 //   z3          everything else, over 32-bit vectors
