@@ -6,14 +6,12 @@
 
 namespace heapsum::semantics::ceks {
 
-// RULE   common/equal-true                                   [ehs, fig. 9, Equals
-// (references-true)]
+// RULE   common/equal-true   [ehs, fig. 9, Equals (references-true)]
 //   from   ⟨L R φ η r1 (r0 = * → k)⟩
 //   when   φ′ = φ ∧ eq   may hold          eq = ∨ (φ0 ∧ φ1) over common locations
 //   to     ⟨L R φ′ η true k⟩
 //   differs: the conjuncts for locations of one side only follow from S8; docs/differs.md, D5.
-// RULE   common/equal-false                                  [ehs, fig. 9, Equals
-// (references-false)]
+// RULE   common/equal-false   [ehs, fig. 9, Equals (references-false)]
 //   from   ⟨L R φ η r1 (r0 = * → k)⟩
 //   when   φ′ = φ ∧ ¬eq   may hold
 //   to     ⟨L R φ′ η false k⟩

@@ -56,8 +56,7 @@ void proceed(const Step& s, Config& c, ArgumentOf k) {
 
 }  // namespace
 
-// RULE   ceks/receiver-eval                                  [ehs, fig. 5, Method Invocation
-// (object eval)]
+// RULE   ceks/receiver-eval   [ehs, fig. 5, Method Invocation (object eval)]
 //   from   ⟨L R φ η (e0 @ m e1 …) k⟩
 //   to     ⟨L R φ η e0 (* @ m e1 … → k)⟩
 void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e) {
@@ -66,8 +65,7 @@ void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e)
   s.fired(RuleId::ceks_receiver_eval, c);
 }
 
-// RULE   ceks/argument-eval                                  [ehs, fig. 5, Method Invocation (arg
-// eval)]
+// RULE   ceks/argument-eval   [ehs, fig. 5, Method Invocation (arg eval)]
 //   from   ⟨L R φ η v (v0 @ m v1 … * e … → k)⟩
 //   to     ⟨L R φ η e (v0 @ m v1 … v * … → k)⟩
 void argument_eval(const Step& s, Config& c, const ReceiverOf& k, Value receiver) {

@@ -4,8 +4,7 @@
 
 namespace heapsum::semantics::ceks {
 
-// RULE   ceks/let-eval                                       [ehs, fig. 5, Variable Declaration
-// (eval)]
+// RULE   ceks/let-eval   [ehs, fig. 5, Variable Declaration (eval)]
 //   from   ⟨L R φ η (var T x := e0 in e1) k⟩
 //   to     ⟨L R φ η e0 (var T x := * in e1 → k)⟩
 void let_eval(const Step& s, Config& c, ExprId at, const syntax::Let& e) {
@@ -17,8 +16,7 @@ void let_eval(const Step& s, Config& c, ExprId at, const syntax::Let& e) {
 // RULE   ceks/let                                            [ehs, fig. 5, Variable Declaration]
 //   from   ⟨L R φ η v (var T x := * in e1 → k)⟩
 //   to     ⟨L R φ η[x ↦ v] e1 k⟩
-//   differs: no (pop η k), which would undo what e1 assigns to other variables; docs/differs.md,
-//   D4.
+//   differs: no (pop η k), which would undo what e1 assigns elsewhere; docs/differs.md, D4.
 void let(const Step& s, Config& c, const BindIn& k, Value v) {
   const auto& e = s.node<syntax::Let>(k.at);
   c.env.put(e.slot, std::move(v));

@@ -7,16 +7,16 @@
 //
 // Atoms:
 //   choice picks i    a *choice* is an unknown with finitely many values 0..n-1. The choices are
-//   the
-//                     input references: which of its targets does this one point to? Saying "picks
-//                     target i" is the paper's r = r_a ∧ r ≠ every other in one atom [ehs, fig. 8];
+//                     the input references: which of its targets does this one point to? Saying
+//                     "picks target i" is the paper's r = r_a ∧ r ≠ every other in one atom [ehs, fig. 8];
 //                     proofs-tests/laws shows with Z3 that both say the same.
 //   b                 a boolean input
 //   s < t, s = t      over 32-bit integer terms (wrap-around, signed order)
 //
 // `Terms` is the table of one run: it owns the nodes, and all formulas are built by its verbs,
 // which simplify once and locally (rules: src/guard/rules.cpp). Handles of different tables never
-// mix. Read next: oracle.hpp.
+// mix.
+// Read next: oracle.hpp.
 #pragma once
 
 #include <cstdint>

@@ -13,9 +13,9 @@
 //
 // Promise: every configuration answers like bare Z3, or `unknown` with a reason; a sat answer
 // carries a model of the path and the goal; the same questions in the same order give the same
-// answers and models (time limits aside). No layer remembers an `unknown`. Trust: the path's model
-// is a model of the path. A path without one is sent down whole. Read next: src/solver/chain.cpp,
-// where the chain is wired.
+// answers and models (time limits aside). No layer remembers an `unknown`.
+// Trust: the path's model is a model of the path. A path without one is sent down whole.
+// Read next: src/solver/chain.cpp, where the chain is wired.
 #pragma once
 
 #include <atomic>
