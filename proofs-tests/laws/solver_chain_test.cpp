@@ -3,6 +3,7 @@
 // are asked about in whatever order; every sat answer brings a model; the same questions get the
 // same answers; Z3 is told what evaluation means; the canonical model is the least one. What each
 // layer answers and leaves alone is in solver_layers_test.cpp.
+#include <algorithm>
 #include <chrono>
 #include <ostream>
 
@@ -126,9 +127,73 @@ TEST(SolverChain, TheCrossCheckAgrees) {
     ChainOptions o;
     o.cross_check = true;
     const auto chain = solver::make_chain(garden.terms, o);
+    std::size_t refuted = 0;
     play(formulas, *rc::gen::arbitrary<std::vector<Move>>(), *chain,
-         [](const Path&, Formula, const Verdict& v) { RC_ASSERT(v.answer != Answer::unknown); });
+         [&](const Path& path, Formula goal, const Verdict& v) {
+           RC_ASSERT(v.answer != Answer::unknown);
+           const std::vector<Formula> goals{!goal, formulas.back()};
+           const auto marks = chain->refutes(path, goals);
+           refuted += static_cast<std::size_t>(std::ranges::count(marks, true));
+         });
+    RC_CLASSIFY(refuted > 0, "refuted something");
   }));
+}
+
+// ---- what is refuted at sight
+
+TEST(Refutes, OnlyWhatBareZ3RefutesTooAndItChangesNoAnswer) {
+  std::size_t refuted = 0;
+  EXPECT_TRUE(rc::check([&] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    const ChainOptions options = any_options();
+    const auto chain = solver::make_chain(garden.terms, options);
+    const auto z3 = solver::make_bare_z3(garden.terms);
+    play(formulas, *rc::gen::arbitrary<std::vector<Move>>(), *chain,
+         [&](const Path& path, Formula goal, const Verdict& verdict) {
+           const std::vector<Formula> goals{!goal, formulas.back(), goal};
+           const auto marks = chain->refutes(path, goals);
+           RC_ASSERT(marks.size() == goals.size());
+           refuted += static_cast<std::size_t>(std::ranges::count(marks, true));
+           for (const std::size_t i : {0U, 1U})
+             RC_ASSERT(!marks[i] || z3->ask(path, goals[i]).answer == Answer::unsat);
+           RC_ASSERT(!marks[2] || verdict.answer == Answer::unsat);
+           RC_ASSERT(chain->ask(path, goal).answer == verdict.answer);
+         });
+  }));
+  EXPECT_GT(refuted, 300U);
+}
+
+TEST(Refutes, WhatAConjunctOfThePathContradicts) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    const auto chain = solver::make_chain(garden.terms, any_options());
+    Path path;
+    for (const Formula f : formulas) {
+      const Verdict v = chain->ask(path, f);
+      if (v.answer != Answer::sat) continue;
+      path = path.with(f, v.model);
+      const std::vector<Formula> goals{!f, guard::no(), f, guard::yes()};
+      RC_ASSERT(chain->refutes(path, goals) == (std::vector<bool>{true, true, false, false}));
+    }
+  }));
+}
+
+TEST(Refutes, WhatUnitClausesContradict) {
+  guard::Terms terms;
+  const auto chain = solver::make_chain(terms, {});
+  const Formula a = terms.symbol(guard::BoolSymbol(0)), b = terms.symbol(guard::BoolSymbol(1)),
+                c = terms.symbol(guard::BoolSymbol(2));
+  const guard::ChoiceId choice = terms.choice(0, 9);
+  const Path path = Path()
+                        .with(terms.implies(a, b), nullptr)
+                        .with(terms.implies(b, terms.picks(choice, 8)), nullptr)
+                        .with(terms.implies(c, terms.picks(choice, 1)), nullptr);
+  const std::vector<Formula> goals{terms.both(a, !b), terms.both(a, c), terms.both(a, b), a, !c};
+  EXPECT_EQ(chain->refutes(path, goals), (std::vector<bool>{true, true, false, false, false}));
+  EXPECT_EQ(chain->stats().queries, 0U);
+  EXPECT_EQ(chain->stats().glances, goals.size());
 }
 
 TEST(SolverChain, TheSameQuestionsGetTheSameAnswersAndModels) {

@@ -13,11 +13,22 @@ namespace heapsum::testing {
 namespace {
 
 constexpr std::size_t kMostHeaps = 400;
-constexpr std::uint64_t kMostPaths = 1000;
-constexpr std::size_t kMostSteps = 200'000;
+constexpr std::size_t kMostJudgeSteps = 200'000;
 
 /// An int is tried at a few values: they need not show every path, the witnesses do.
 const std::vector<std::int32_t> kIntegers{0, 1};
+
+/// What the programs do, so that one sees that the theorem is about something.
+void count_deeds(const Explored& summary, Tally& tally) {
+  using semantics::RuleId;
+  const auto fired = [&](RuleId rule) { return summary.fired[static_cast<std::size_t>(rule)] > 0; };
+  if (fired(RuleId::summary_read)) ++tally["cases that read fields"];
+  if (fired(RuleId::summary_write)) ++tally["cases that write fields"];
+  if (fired(RuleId::common_equal_true) || fired(RuleId::common_equal_false))
+    ++tally["cases that compare references"];
+  if (fired(RuleId::ceks_new)) ++tally["cases that create objects"];
+  if (summary.ended.size() > 1) ++tally["cases with several paths"];
+}
 
 std::string describe(semantics::OutcomeKind kind) { return std::to_string(static_cast<int>(kind)); }
 
@@ -57,23 +68,24 @@ std::optional<std::string> violation(const syntax::Program& program, const Explo
 std::optional<Compared> compared(const syntax::Program& program, const semantics::Bounds& bounds,
                                  Tally& tally) {
   const Domain domain{
-      .bounds = bounds, .integers = kIntegers, .most = kMostHeaps, .most_steps = kMostSteps};
+      .bounds = bounds, .integers = kIntegers, .most = kMostHeaps, .most_steps = kMostJudgeSteps};
   auto heaps = enumerate_if_few(program, domain);
   if (heaps) {
-    const explore::Budget budget{.max_paths = kMostPaths, .deadline = {}};
-    Compared all{*std::move(heaps), explored(program, semantics::PolicyName::lazy, bounds, budget),
-                 explored(program, semantics::PolicyName::summary, bounds, budget)};
+    Compared all{*std::move(heaps),
+                 explored(program, semantics::PolicyName::lazy, bounds, kSmallEffort),
+                 explored(program, semantics::PolicyName::summary, bounds, kSmallEffort)};
     const auto finished = [](const Explored& e) {
       return e.result.stop == explore::Stop::finished;
     };
     if (finished(all.lazy) && finished(all.summary)) {
+      count_deeds(all.summary, tally);
       tally["heaps"] += all.heaps.size();
       tally["paths"] += all.lazy.ended.size() + all.summary.ended.size();
       tally["states"] += all.lazy.result.states + all.summary.result.states;
       return all;
     }
   }
-  ++tally["programs skipped: too many heaps or paths"];
+  ++tally[kTooMuch];
   return std::nullopt;
 }
 

@@ -12,13 +12,19 @@
 
 namespace heapsum::testing {
 
+/// What a random program is worth.
+inline constexpr Effort kSmallEffort{.most_paths = 1000, .most_steps = 50'000};
+
 /// Everything that is compared, of one program under one bound.
 struct Compared {
   std::vector<Judged> heaps;
   Explored lazy, summary;
 };
 
-/// Nothing, and a program "with too much", where there are too many heaps or paths for a test.
+/// In the tally: programs that have too many heaps or paths for a test.
+inline constexpr const char* kTooMuch = "skipped for too many heaps or paths";
+
+/// Nothing, and one more of kTooMuch, where it would take too long.
 std::optional<Compared> compared(const syntax::Program& program, const semantics::Bounds& bounds,
                                  Tally& tally);
 

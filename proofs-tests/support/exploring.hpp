@@ -2,7 +2,9 @@
 // One symbolic exploration, kept whole: the table of formulas and every ended state.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <heapsum/explore/engine.hpp>
@@ -15,9 +17,15 @@ struct Explored {
   std::unique_ptr<solver::Solver> solver;
   std::vector<semantics::Config> ended;
   explore::Result result;
+  semantics::RuleCounts fired{};
+};
+
+/// Beyond this an exploration stops, as interrupted or out of paths.
+struct Effort {
+  std::optional<std::uint64_t> most_paths, most_steps;
 };
 
 Explored explored(const syntax::Program& program, semantics::PolicyName policy,
-                  const semantics::Bounds& bounds, const explore::Budget& budget = {});
+                  const semantics::Bounds& bounds, const Effort& effort = {});
 
 }  // namespace heapsum::testing

@@ -2,6 +2,7 @@
 #include "expression_maker.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <limits>
 #include <set>
 
@@ -22,13 +23,24 @@ ExprId ExpressionMaker::busy(const Wanted& w) {
   Begin all;
   const std::uint32_t before = choices_.below(4);
   for (std::uint32_t i = 0; i < before; ++i) {
-    const std::string type = any_type();
+    const std::string type = choices_.among(program_.classes).name;
     const Wanted part{type, Want::value, 2};
-    all.body.push_back(variable_fields(type).empty() ? make(part) : write(part));
+    if (choices_.below(5) > 2) {
+      all.body.push_back(equal({"bool", Want::value, 2}));
+    } else {
+      all.body.push_back(variable_fields(type).empty() ? active(part) : write(part));
+    }
   }
-  if (all.body.empty()) return make(w);
-  all.body.push_back(make(w));
-  return add(std::move(all));
+  all.body.push_back(active(w));
+  return all.body.size() == 1 ? all.body[0] : add(std::move(all));
+}
+
+ExprId ExpressionMaker::active(const Wanted& w) {
+  constexpr std::ptrdiff_t kQuiet = 4;  // the makers that touch no heap come first
+  std::vector<Maker> all = makers(w);
+  if (choices_.below(8) == 0 || std::ssize(all) <= kQuiet) return make(w);
+  all.erase(all.begin(), all.begin() + kQuiet);
+  return (this->*choices_.among(all))({w.type, w.want, w.fuel - 1});
 }
 
 ExprId ExpressionMaker::make(std::string type, std::uint32_t fuel) {
@@ -37,6 +49,7 @@ ExprId ExpressionMaker::make(std::string type, std::uint32_t fuel) {
 
 ExprId ExpressionMaker::make(const Wanted& w) {
   if (w.fuel == 0) return leaf(w);
+  if (vocabulary_.heaps && choices_.below(2) == 1) return active(w);
   const Maker maker = choices_.among(makers(w));
   return (this->*maker)({w.type, w.want, w.fuel - 1});
 }
@@ -69,7 +82,7 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
 
 ExprId ExpressionMaker::leaf(const Wanted& w) {
   const auto visible = variables(w.type);
-  if (visible.empty() || choices_.below(vocabulary_.heaps ? 6 : 3) == 1) return literal(w);
+  if (visible.empty() || choices_.below(vocabulary_.heaps ? 4 : 3) == 1) return literal(w);
   return add(Variable{choices_.among(visible)});
 }
 
@@ -135,7 +148,7 @@ ExprId ExpressionMaker::invoke(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::equal(const Wanted& w) {
-  const bool of_objects = vocabulary_.heaps && choices_.below(3) != 2;
+  const bool of_objects = vocabulary_.heaps && choices_.below(4) != 3;
   const std::string left_type = of_objects ? choices_.among(program_.classes).name : any_type();
   std::string right_type = left_type;
   if (left_type != "bool" && left_type != "int") right_type = choices_.among(program_.classes).name;

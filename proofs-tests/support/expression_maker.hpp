@@ -66,6 +66,8 @@ class ExpressionMaker {
 
   /// Writes and the like, then an expression.
   syntax::ExprId busy(const Wanted& w);
+  /// More often than not something that reads, writes, compares or calls.
+  syntax::ExprId active(const Wanted& w);
   syntax::ExprId make(const Wanted& w);
   syntax::ExprId make(std::string type, std::uint32_t fuel);
   std::vector<Maker> makers(const Wanted& w) const;

@@ -17,21 +17,36 @@ std::string text_of(bool b) { return b ? "true" : "false"; }
 class Snapshot {
  public:
   Snapshot(const syntax::Program& program, const guard::Terms& terms,
-           const semantics::Config& ended, const guard::ModelPtr& model)
-      : program_(program), ended_(ended), model_(model), evaluator_(terms) {}
+           const semantics::Config& state, const guard::ModelPtr& model)
+      : program_(program), state_(state), model_(model), evaluator_(terms) {}
 
-  std::string show() {
+  std::string final_heap() {
     std::vector<Slot> roots;
     const syntax::Method& entry = program_[program_.entry];
-    roots.push_back(slot((*ended_.roots)[0], {}));
+    roots.push_back(slot((*state_.roots)[0], {}));
     for (std::size_t i = 0; i < entry.parameters.size(); ++i)
-      roots.push_back(slot((*ended_.roots)[i + 1], entry.parameters[i].type.resolved));
-    if (ended_.outcome().kind == semantics::OutcomeKind::returned)
-      roots.push_back(slot(ended_.outcome().value, {}));
-    return canonical(roots, [this](ObjectKey key) { return look(key); });
+      roots.push_back(slot((*state_.roots)[i + 1], entry.parameters[i].type.resolved));
+    if (state_.outcome().kind == semantics::OutcomeKind::returned)
+      roots.push_back(slot(state_.outcome().value, {}));
+    return walk(roots);
+  }
+
+  std::string shape() {
+    primitives_ = false;
+    std::vector<Slot> roots;
+    for (const semantics::Value& v : *state_.roots) roots.push_back(slot(v, {}));
+    for (std::size_t i = 0; i < state_.env.size(); ++i)
+      roots.push_back(slot(state_.env[semantics::LocalSlot(i)], {}));
+    if (const auto* r = std::get_if<semantics::Return>(&state_.control))
+      roots.push_back(slot(r->value, {}));
+    return walk(roots);
   }
 
  private:
+  std::string walk(const std::vector<Slot>& roots) {
+    return canonical(roots, [this](ObjectKey key) { return look(key); });
+  }
+
   static ObjectKey key_of(Location l) {
     return static_cast<ObjectKey>(2 * l.index() + (l.is_input() ? 0 : 1));
   }
@@ -41,7 +56,7 @@ class Snapshot {
 
   ObjectView look(ObjectKey key) {
     const Location l = location_of(key);
-    const semantics::Object& object = ended_.heap[l];
+    const semantics::Object& object = state_.heap[l];
     ObjectView view{kind_of(object.of, l.is_input()), {}};
     const auto& fields = program_[object.of].fields;
     for (std::size_t f = 0; f < fields.size(); ++f)
@@ -51,6 +66,7 @@ class Snapshot {
 
   /// The type says what an unread field of the input is taken to hold.
   Slot slot(const semantics::Value& v, syntax::Type type) {
+    if (!primitives_ && !std::holds_alternative<semantics::Reference>(v)) return "-";
     return std::visit(
         match{
             [&](semantics::Unread) -> Slot {
@@ -74,7 +90,8 @@ class Snapshot {
   }
 
   const syntax::Program& program_;
-  const semantics::Config& ended_;
+  const semantics::Config& state_;
+  bool primitives_ = true;
   const guard::ModelPtr& model_;
   guard::Evaluator evaluator_;
 };
@@ -111,7 +128,12 @@ std::string kind_of(syntax::ClassId of, bool input) {
 
 std::string final_heap(const syntax::Program& program, const guard::Terms& terms,
                        const semantics::Config& ended, const guard::ModelPtr& model) {
-  return Snapshot(program, terms, ended, model).show();
+  return Snapshot(program, terms, ended, model).final_heap();
+}
+
+std::string shape(const syntax::Program& program, const guard::Terms& terms,
+                  const semantics::Config& state, const guard::ModelPtr& model) {
+  return Snapshot(program, terms, state, model).shape();
 }
 
 std::string with_nulls(std::string_view canonical_heap) {

@@ -37,6 +37,12 @@ std::string kind_of(syntax::ClassId of, bool input);
 std::string final_heap(const syntax::Program& program, const guard::Terms& terms,
                        const semantics::Config& ended, const guard::ModelPtr& model);
 
+/// The heap of any state from `this`, the arguments, the variables and the value in control, as the
+/// model has it; bools and ints are left out. Two states of lazy with the same shape, and of the
+/// same step and decisions, differ in bools and ints only.
+std::string shape(const syntax::Program& program, const guard::Terms& terms,
+                  const semantics::Config& state, const guard::ModelPtr& model);
+
 /// The same heap, where what nobody looked at is null.
 std::string with_nulls(std::string_view canonical_heap);
 

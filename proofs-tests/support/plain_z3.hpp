@@ -26,13 +26,14 @@ class PlainZ3 {
 
  private:
   bool valid(const z3::expr& claim) {
-    z3::solver solver(context_);
-    for (std::size_t i = 0; i < terms_->choice_count(); ++i) {
-      const guard::ChoiceId c(i);
-      solver.add(picked(c) >= 0 && picked(c) < static_cast<int>(terms_->values(c)));
+    for (; ranged_ < terms_->choice_count(); ++ranged_) {
+      const guard::ChoiceId c(ranged_);
+      solver_.add(picked(c) >= 0 && picked(c) < static_cast<int>(terms_->values(c)));
     }
-    solver.add(!claim);
-    const z3::check_result found = solver.check();
+    solver_.push();
+    solver_.add(!claim);
+    const z3::check_result found = solver_.check();
+    solver_.pop();
     HS_CHECK(found != z3::unknown);
     return found == z3::unsat;
   }
@@ -61,6 +62,8 @@ class PlainZ3 {
 
   const guard::Terms* terms_;
   z3::context context_;
+  z3::solver solver_{context_};
+  std::size_t ranged_ = 0;  // choices whose range the solver knows
 };
 
 }  // namespace heapsum::testing

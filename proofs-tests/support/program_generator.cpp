@@ -41,7 +41,8 @@ class ProgramMaker {
     const std::uint32_t methods = 1 + choices_.below(vocabulary_.methods);
     for (std::uint32_t i = 0; i < methods; ++i) {
       Method method;
-      method.result.name = any_type();
+      const bool decides = vocabulary_.heaps && choices_.below(3) != 0;
+      method.result.name = decides ? "bool" : any_type();
       method.name = "m" + std::to_string(i);
       const std::uint32_t parameters = choices_.below(3);
       const bool is_entry = program_.methods.empty();

@@ -27,6 +27,10 @@ std::string this_test() {
   return fmt::format("{}.{}", info->test_suite_name(), info->name());
 }
 
+std::string this_command() {
+  return fmt::format("{} --gtest_filter={}", ::testing::internal::GetArgvs()[0], this_test());
+}
+
 std::optional<Clock::duration> long_mode() {
   const char* minutes = std::getenv("HEAPSUM_MINUTES");
   if (minutes == nullptr) return std::nullopt;
@@ -37,7 +41,7 @@ std::optional<Clock::duration> long_mode() {
 /// One run of RapidCheck. True if all is well.
 bool hold(const RandomPrograms& wanted, const Check& check, std::uint64_t seed, Tally& tally) {
   const auto property = [&] {
-    const auto choices = *rc::gen::scale(4.0, rc::gen::container<std::vector<std::uint32_t>>(
+    const auto choices = *rc::gen::scale(8.0, rc::gen::container<std::vector<std::uint32_t>>(
                                                   rc::gen::inRange<std::uint32_t>(0, 240)));
     const auto k = *rc::gen::inRange<std::uint32_t>(0, wanted.most_k + 1);
     const auto unwind = *rc::gen::inRange<std::uint32_t>(2, 4);
@@ -57,8 +61,7 @@ bool hold(const RandomPrograms& wanted, const Check& check, std::uint64_t seed, 
   if (result.is<rc::detail::SuccessResult>()) return true;
   std::ostringstream text;
   rc::detail::printResultMessage(result, text);
-  ADD_FAILURE() << text.str() << "\nreplay: RC_PARAMS=seed=" << seed << " ./dev test --verbose -R "
-                << ::testing::UnitTest::GetInstance()->current_test_info()->file();
+  ADD_FAILURE() << text.str() << "\nreplay: RC_PARAMS=seed=" << seed << " " << this_command();
   return false;
 }
 

@@ -13,6 +13,7 @@
 #include "exploring.hpp"
 #include "javalite_text.hpp"
 #include "judge.hpp"
+#include "programs.hpp"
 #include "represents.hpp"
 
 namespace heapsum::testing {
@@ -21,122 +22,7 @@ namespace {
 using semantics::OutcomeKind;
 using semantics::PolicyName;
 
-struct Case {
-  const char* name;
-  const char* text;
-  std::uint32_t k;
-  std::uint32_t unwind;
-  std::vector<std::int32_t> integers{};
-};
-
-std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.name << " k=" << c.k; }
-
-const char* const kContains = R"((((class Data () ())
-  (class Node ([Data elem] [Node next])
-    ((bool contains [Data val]
-       (if ((this $ elem) = val) true
-        else (if ((this $ next) = null) false
-        else ((this $ next) @ contains val))))))
-  (class List ([Node head] [Data other])
-    ((bool both [Data val]
-       (if ((this $ head) @ contains val) ((this $ head) @ contains (this $ other)) else false)))))
-  (List both)))";
-
-// Design S2: the published rule reports six flows here at k = 1.
-const char* const kPartlyWritten = R"((((class A ([A f] [A g])
-    ((bool m [A x]
-       (var A y := (this $ g) in
-         (begin (x $ f := this)
-           (if ((y $ f) = this) (y = x) else (y = x))))))))
-  (A m)))";
-
-const char* const kAliasedWrite = R"((((class A ([A f] [A g])
-    ((bool m [A x] [A y]
-       (begin (x $ f := y) (y $ f := x)
-         (if ((x $ f) = y) ((y $ f) = x) else ((this $ f) = x)))))))
-  (A m)))";
-
-const char* const kMade = R"((((class A ([A f] [A g])
-    ((A m [A x]
-       (var A n := (new A) in
-         (begin (n $ f := (this $ f))
-                (this $ f := n)
-                (if (x = null) n
-                 else (begin (x $ g := n)
-                   (if ((this $ g) = n) (this $ g) else (((this $ f) $ f) $ g))))))))))
-  (A m)))";
-
-const char* const kBools = R"((((class A ([bool p] [A f])
-    ((bool m [A x] [bool b]
-       (if (x = null) b
-        else (begin (x $ p := b)
-          (if (this $ p) ((this $ f) = x)
-           else (if (b and ((this $ f) $ p)) true else (b = (x $ p))))))))))
-  (A m)))";
-
-const char* const kInts = R"((((class N ([int key] [N left] [N right])
-    ((bool find [int v]
-       (if ((this $ key) = v) true
-        else (if (v < (this $ key))
-               (if ((this $ left) = null) false else ((this $ left) @ find v))
-              else (if ((this $ right) = null) false else ((this $ right) @ find v))))))))
-  (N find)))";
-
-const char* const kIntsThroughAliases = R"((((class N ([int key] [N next])
-    ((int m [N x] [N y]
-       (begin (x $ key := ((y $ key) + 1))
-         (if ((x $ key) < (y $ key)) 0
-          else (if ((this $ key) = (x $ key)) 1 else (begin (assert ((x $ key) > (y $ key))) 2))))))))
-  (N m)))";
-
-const char* const kLoop = R"((((class N ([N next])
-    ((bool cyclic
-       (var N slow := this in (var N fast := (this $ next) in
-         (begin
-           (while (and (not (fast = null)) (not (fast = slow)))
-             (begin (slow := (slow $ next))
-                    (fast := (fast $ next))
-                    (if (fast = null) null else (fast := (fast $ next)))))
-           (not (fast = null)))))))))
-  (N cyclic)))";
-
-const char* const kMirror = R"((((class T ([T left] [T right])
-    ((bool mirror [T other]
-       (if (other = null) false
-        else (if ((this $ left) = null) ((other $ right) = null)
-         else (if ((other $ right) = null) false
-          else ((this $ left) @ mirror (other $ right)))))))))
-  (T mirror)))";
-
-const char* const kTwoClasses = R"((((class B ([A a]) ())
-   (class A ([B b] [A n])
-    ((bool m [B x]
-       (begin (assume (not (x = null)))
-         (if ((x $ a) = this) ((this $ b) = x)
-          else (begin (x $ a := this) (((this $ b) $ a) = this))))))))
-  (A m)))";
-
-const char* const kSwap = R"((((class N ([N next] [N data])
-    ((bool swap [N n]
-       (var N e := (this $ data) in
-         (begin (this $ data := (n $ data)) (n $ data := e)
-                (assert ((n $ data) = e))
-                ((this $ data) = e)))))))
-  (N swap)))";
-
-const char* const kReverse = R"((((class N ([N next]) ())
-   (class L ([N head])
-    ((N reverse
-       (var N done := null in (var N rest := (this $ head) in
-         (begin
-           (while (not (rest = null))
-             (var N next := (rest $ next) in
-               (begin (rest $ next := done) (done := rest) (rest := next))))
-           (this $ head := done)
-           (if (done = null) null else (done $ next)))))))))
-  (L reverse)))";
-
-class Exactness : public ::testing::TestWithParam<Case> {
+class Exactness : public ::testing::TestWithParam<ProgramCase> {
  protected:
   syntax::Program program_ = loaded(GetParam().text);
   semantics::Bounds bounds_{.k = GetParam().k, .unwind = GetParam().unwind, .scope = {}};
@@ -200,23 +86,7 @@ TEST_P(Exactness, SummaryPathsAreTheFlowsAndLazyPathsHaveTheSameFlows) {
   EXPECT_EQ(flows(summary.ended), enumerated);
 }
 
-const std::vector<std::int32_t> kFewIntegers{-1, 0, 1};
-
-INSTANTIATE_TEST_SUITE_P(
-    Programs, Exactness,
-    ::testing::Values(
-        Case{"contains", kContains, 0, 1}, Case{"contains", kContains, 1, 2},
-        Case{"contains", kContains, 2, 3}, Case{"contains", kContains, 3, 4},
-        Case{"partly written", kPartlyWritten, 0, 2}, Case{"partly written", kPartlyWritten, 1, 2},
-        Case{"partly written", kPartlyWritten, 2, 2}, Case{"aliased write", kAliasedWrite, 1, 2},
-        Case{"aliased write", kAliasedWrite, 2, 2}, Case{"made", kMade, 1, 2},
-        Case{"made", kMade, 2, 2}, Case{"bools", kBools, 1, 2}, Case{"bools", kBools, 2, 2},
-        Case{"ints", kInts, 1, 2, kFewIntegers}, Case{"ints", kInts, 2, 3, kFewIntegers},
-        Case{"ints through aliases", kIntsThroughAliases, 1, 2, {-1, 0, 1, 2147483647}},
-        Case{"loop", kLoop, 2, 2}, Case{"loop", kLoop, 4, 5}, Case{"mirror", kMirror, 1, 2},
-        Case{"mirror", kMirror, 2, 3}, Case{"two classes", kTwoClasses, 1, 2},
-        Case{"two classes", kTwoClasses, 2, 2}, Case{"swap", kSwap, 1, 2},
-        Case{"swap", kSwap, 2, 2}, Case{"reverse", kReverse, 3, 4}));
+INSTANTIATE_TEST_SUITE_P(Programs, Exactness, ::testing::ValuesIn(program_cases()));
 
 // The table of the program to agree on, and the design's other counts.
 TEST(Counts, ContainsHasThePathsThatAnIndependentEnumerationFound) {

@@ -2,9 +2,19 @@
 // References and the heap: L and R.
 #include <heapsum/semantics/heap.hpp>
 
+#include <memory>
+#include <utility>
+
 #include <heapsum/base/check.hpp>
 
 namespace heapsum::semantics {
+
+AccessPath::~AccessPath() {
+  while (base && base.use_count() == 1) {
+    const auto rest = std::const_pointer_cast<AccessPath>(std::move(base));
+    base = std::move(rest->base);
+  }
+}
 
 Reference::Reference(LocationSet set, AccessPathPtr origin, bool of_input) {
   if (!of_input && set.size() == 1 && set[0].guard.is_true()) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// First what can be seen at a glance; then exclusion and coverage of all references in one
-// question.
+// First what can be seen at a glance; then exclusion and coverage, one question a set.
 #include <heapsum/semantics/well_formed.hpp>
 
-#include <functional>
+#include <cstdint>
 #include <map>
 #include <vector>
 
@@ -89,6 +88,7 @@ class Checking {
   /// Frames are popped off a copy and kept, so that what they hold stays.
   void collect_frames() {
     for (Continuation rest = c_.kont; !rest.empty();) frames_.push_back(rest.pop());
+    std::size_t activation = 0;
     for (std::size_t i = 0; i < frames_.size(); ++i) {
       if (const auto* k = std::get_if<RightOf>(&frames_[i])) {
         hold(Held::Place::frame, i, 0, k->left);
@@ -97,7 +97,7 @@ class Checking {
           hold(Held::Place::frame, i, v, call->values[v]);
       } else if (const auto* pop = std::get_if<PopTo>(&frames_[i])) {
         ++returns_[pop->callee];
-        collect_variables(pop->caller, returns_.size() + i);
+        collect_variables(pop->caller, ++activation);
       }
     }
   }
@@ -202,17 +202,17 @@ class Checking {
     return !f.is_false() && oracle_.ask(c_.path, f).answer == guard::Answer::sat;
   }
 
+  /// Equal sets make equal formulas: each is asked about once.
   std::optional<std::string> guards() {
-    Formula wrong = guard::no();
-    for (const Held& h : held_) wrong = terms_.either(wrong, wrong_cells(h));
-    if (!may_hold(wrong)) return std::nullopt;
-    for (const Held& h : held_) {
-      if (!may_hold(wrong_cells(h))) continue;
-      const bool both =
-          may_hold(terms_.both(h.given, cells(std::get<Reference>(*h.value).set()).two));
-      return fmt::format("{}: {}", both ? "two cells hold together" : "no cell holds", text(h));
+    std::map<Formula, const Held*> wrong;
+    for (const Held& h : held_) wrong.emplace(wrong_cells(h), &h);
+    for (const auto& [formula, h] : wrong) {
+      if (!may_hold(formula)) continue;
+      const Cells n = cells(std::get<Reference>(*h->value).set());
+      const bool both = may_hold(terms_.both(h->given, n.two));
+      return fmt::format("{}: {}", both ? "two cells hold together" : "no cell holds", text(*h));
     }
-    return "a cell is wrong";
+    return std::nullopt;
   }
 
   /// "The place is there, and two of the cells hold, or none."

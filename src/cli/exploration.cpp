@@ -26,17 +26,10 @@ using Clock = std::chrono::steady_clock;
 using semantics::Config;
 using semantics::OutcomeKind;
 
-constexpr unsigned kQuestionMs = 10'000;
 constexpr double kLongestSeconds = 1e9;  // a clock can count further, a deadline need not
 
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
-}
-
-std::optional<Clock::time_point> deadline_of(double seconds, Clock::time_point begin) {
-  if (seconds <= 0 || seconds > kLongestSeconds) return std::nullopt;
-  return begin +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
 std::uint64_t peak_memory() {
@@ -173,6 +166,12 @@ class Exploration {
 };
 
 }  // namespace
+
+std::optional<Clock::time_point> deadline_of(double seconds, Clock::time_point begin) {
+  if (seconds <= 0 || seconds > kLongestSeconds) return std::nullopt;
+  return begin +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
 
 report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
                           const std::optional<semantics::InputHeap>& input,

@@ -2,6 +2,7 @@
 // The wiring: machine, solver and engine together, and what comes out of them as findings.
 #pragma once
 
+#include <chrono>
 #include <optional>
 
 #include <heapsum/report/findings.hpp>
@@ -12,6 +13,12 @@
 #include "options.hpp"
 
 namespace heapsum::cli {
+
+inline constexpr unsigned kQuestionMs = 10'000;  // for one question to the solver
+
+/// When --timeout ends; none where it is 0.
+std::optional<std::chrono::steady_clock::time_point> deadline_of(
+    double seconds, std::chrono::steady_clock::time_point begin);
 
 report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
                           const std::optional<semantics::InputHeap>& input,

@@ -23,9 +23,17 @@ constexpr const char* kExamples = R"(Examples:
 Exit codes: 0 explored (also where a bound or --timeout ended paths: the output says so), 1 wrong usage,
 2 the program or heap cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n (Ctrl-C: 130).)";
 
+constexpr const char* kDiffExamples = R"(Examples:
+  heapsum diff list.javalite                   lazy and summary, both within k 3
+  heapsum diff list.javalite --k 2 --unwind 9  with room enough for every loop and call
+
+Exit codes: 0 every pair of states is related within --k and --scope, 10 they disagree, 5 not decided: --unwind cut
+paths (both sides alike, but nothing is known of what comes after), --timeout or the solver left pairs open,
+1 wrong usage, 2 the program cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n.)";
+
 /// What the flags fill in before it is checked.
 struct Raw {
-  RunOptions options;
+  DiffOptions options;  // of `run` as well
   std::uint32_t k = 0, unwind = 0;
   std::uint64_t max_paths = 0, only_path = 0;
   std::vector<std::string> scope;
@@ -33,6 +41,7 @@ struct Raw {
 
 const std::map<std::string, Format> kFormats{
     {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}};
+const std::map<std::string, Format> kDiffFormats{{"text", Format::text}, {"json", Format::json}};
 const std::map<std::string, When> kWhen{
     {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
 
@@ -53,11 +62,17 @@ void add_choice(CLI::App& app, const char* name, T& into, const std::map<std::st
       ->type_name(names);
 }
 
+const std::map<std::string, semantics::PolicyName> kModes{
+    {"concrete", semantics::PolicyName::concrete},
+    {"lazy", semantics::PolicyName::lazy},
+    {"summary", semantics::PolicyName::summary}};
+
+/// The policies that can stand on the sides of a comparison.
+const std::map<std::string, semantics::PolicyName> kLeft{{"lazy", semantics::PolicyName::lazy}};
+const std::map<std::string, semantics::PolicyName> kRight{
+    {"lazy", semantics::PolicyName::lazy}, {"summary", semantics::PolicyName::summary}};
+
 void read_mode(const std::string& name, RunOptions& into) {
-  using semantics::PolicyName;
-  static const std::map<std::string, PolicyName> kModes{{"concrete", PolicyName::concrete},
-                                                        {"lazy", PolicyName::lazy},
-                                                        {"summary", PolicyName::summary}};
   if (name == "lazier" || name == "lazier#" || name == "lazier-sharp")
     throw CLI::ValidationError(
         fmt::format("--mode {} is not available yet; there are concrete, lazy and summary", name));
@@ -69,35 +84,44 @@ void read_mode(const std::string& name, RunOptions& into) {
   into.mode_name = name;
 }
 
-void add_exploration(CLI::App& run, Raw& raw) {
+/// What is explored, and within which bounds.
+void add_subject(CLI::App& command, Raw& raw) {
   RunOptions& o = raw.options;
-  run.add_option("PROGRAM", o.program, "A Javalite program; - reads standard input")
+  command.add_option("PROGRAM", o.program, "A Javalite program; - reads standard input")
       ->required()
       ->type_name("");
-  run.add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
+  command
+      .add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
       ->type_name("C.m");
+  command.add_option("--k", raw.k, "Input objects at most N steps from the entry's (default 3)")
+      ->type_name("N");
+  command.add_option("--scope", raw.scope, "At most N input objects of class C; may be repeated")
+      ->type_name("C=N")
+      ->allow_extra_args(false);
+  command
+      .add_option("--unwind", raw.unwind,
+                  "At most N nested calls of a method and N iterations of a loop (default k+1)")
+      ->type_name("N");
+  command
+      .add_option("--timeout", o.timeout_seconds,
+                  "Stop after so many seconds; 0: never (default 60)")
+      ->type_name("SECONDS")
+      ->check(CLI::NonNegativeNumber);
+  command.add_flag_callback(
+      "--no-symbolic-null", [&o] { o.symbolic_null = false; }, "Unknown references are never null");
+  command.add_flag_callback(
+      "--no-symbolic-alias", [&o] { o.symbolic_alias = false; },
+      "Unknown references never point to known objects");
+  command.add_option("-o,--output", o.output, "Write the result to a file")->type_name("FILE");
+}
+
+void add_exploration(CLI::App& run, Raw& raw) {
+  RunOptions& o = raw.options;
   run.add_option_function<std::string>(
          "--mode", [&o](const std::string& name) { read_mode(name, o); },
          "How unknown references are treated (default summary)")
       ->type_name("concrete|lazy|summary");
-  run.add_option("--k", raw.k, "Input objects at most N steps from the entry's (default 3)")
-      ->type_name("N");
-  run.add_option("--scope", raw.scope, "At most N input objects of class C; may be repeated")
-      ->type_name("C=N")
-      ->allow_extra_args(false);
-  run.add_option("--unwind", raw.unwind,
-                 "At most N nested calls of a method and N iterations of a loop (default k+1)")
-      ->type_name("N");
-  run.add_option("--timeout", o.timeout_seconds,
-                 "Stop after so many seconds; 0: never (default 60)")
-      ->type_name("SECONDS")
-      ->check(CLI::NonNegativeNumber);
   run.add_option("--max-paths", raw.max_paths, "Stop after N paths")->type_name("N");
-  run.add_flag_callback(
-      "--no-symbolic-null", [&o] { o.symbolic_null = false; }, "Unknown references are never null");
-  run.add_flag_callback(
-      "--no-symbolic-alias", [&o] { o.symbolic_alias = false; },
-      "Unknown references never point to known objects");
   run.add_option("--heap", o.heap, "The input of concrete mode, as --witness prints it")
       ->type_name("FILE");
 }
@@ -105,7 +129,6 @@ void add_exploration(CLI::App& run, Raw& raw) {
 void add_output(CLI::App& run, Raw& raw) {
   RunOptions& o = raw.options;
   add_choice(run, "--format", o.format, kFormats, "How to print the result (default text)");
-  run.add_option("-o,--output", o.output, "Write the result to a file")->type_name("FILE");
   run.add_flag("--witness", o.witness, "For each path an input heap that takes it");
   run.add_option("--path", raw.only_path, "Show only path N")->type_name("N");
   run.add_flag("--stats", o.stats, "Figures: states, solver, rules, time, memory");
@@ -116,6 +139,14 @@ void add_output(CLI::App& run, Raw& raw) {
              "A progress line on standard error (default auto: on terminals)");
   add_choice(run, "--color", o.color, kWhen,
              "Colours (default auto: on terminals unless NO_COLOR is set)");
+}
+
+void add_sides(CLI::App& diff, Raw& raw) {
+  DiffOptions& o = raw.options;
+  add_choice(diff, "--left", o.left, kLeft,
+             "The policy whose states are represented; it decides what it reads (default lazy)");
+  add_choice(diff, "--right", o.right, kRight, "The policy that represents them (default summary)");
+  add_choice(diff, "--format", o.format, kDiffFormats, "How to print the result (default text)");
 }
 
 void read_scope(Raw& raw) {
@@ -131,13 +162,17 @@ void read_scope(Raw& raw) {
   }
 }
 
+void read_bounds(const CLI::App& command, Raw& raw) {
+  if (command.count("--k") > 0) raw.options.k = raw.k;
+  if (command.count("--unwind") > 0) raw.options.unwind = raw.unwind;
+  read_scope(raw);
+}
+
 RunOptions checked(const CLI::App& run, Raw& raw) {
   RunOptions& o = raw.options;
-  if (run.count("--k") > 0) o.k = raw.k;
-  if (run.count("--unwind") > 0) o.unwind = raw.unwind;
+  read_bounds(run, raw);
   if (run.count("--max-paths") > 0) o.max_paths = raw.max_paths;
   if (run.count("--path") > 0) o.only_path = raw.only_path;
-  read_scope(raw);
   if (!o.heap.empty() && o.mode != semantics::PolicyName::concrete)
     throw CLI::ValidationError("--heap needs --mode concrete");
   if (o.heap == "-" && o.program == "-")
@@ -145,32 +180,39 @@ RunOptions checked(const CLI::App& run, Raw& raw) {
   return std::move(o);
 }
 
-int mistake(const std::string& message) {
-  fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum run --help shows what there is\n",
-             message);
+int mistake(const std::string& message, const std::string& command) {
+  fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum {} --help shows what there is\n", message,
+             command);
   return kUsage;
 }
 
 }  // namespace
 
-std::variant<RunOptions, ExitWith> read_options(int argc, char** argv) {
+Command read_options(int argc, char** argv) {
   CLI::App app("Symbolic execution of heap programs with exact heap summaries.", "heapsum");
   app.set_version_flag("--version",
                        std::string("heapsum " HEAPSUM_VERSION " (Z3 " HEAPSUM_Z3_VERSION ")"));
   app.require_subcommand(1);
   CLI::App& run =
       *app.add_subcommand("run", "Explore a program: its paths, their conditions, their heaps");
+  CLI::App& diff =
+      *app.add_subcommand("diff", "Check step by step that two policies do the same on a program");
   run.footer(kExamples);
+  diff.footer(kDiffExamples);
   Raw raw;
+  for (CLI::App* command : {&run, &diff}) add_subject(*command, raw);
   add_exploration(run, raw);
   add_output(run, raw);
+  add_sides(diff, raw);
   try {
     app.parse(argc, argv);
-    return checked(run, raw);
+    if (run.parsed()) return checked(run, raw);
+    read_bounds(diff, raw);
+    return std::move(raw.options);
   } catch (const CLI::Success& shown) {
     return ExitWith{app.exit(shown)};
   } catch (const CLI::ParseError& wrong) {
-    return ExitWith{mistake(wrong.what())};
+    return ExitWith{mistake(wrong.what(), diff.parsed() ? "diff" : "run")};
   }
 }
 

@@ -35,12 +35,20 @@ struct RunOptions {
   When progress = When::automatic, color = When::automatic;
 };
 
+/// The same program and bounds for two policies; `mode` is not used.
+struct DiffOptions : RunOptions {
+  semantics::PolicyName left = semantics::PolicyName::lazy;
+  semantics::PolicyName right = semantics::PolicyName::summary;
+};
+
 /// Nothing to run: help was shown, or a mistake was.
 struct ExitWith {
   int code;
 };
 
+using Command = std::variant<RunOptions, DiffOptions, ExitWith>;
+
 /// Prints help, the version or the mistake itself.
-std::variant<RunOptions, ExitWith> read_options(int argc, char** argv);
+Command read_options(int argc, char** argv);
 
 }  // namespace heapsum::cli

@@ -56,13 +56,22 @@ std::optional<Formula> absorbed(Terms& terms, Formula a, Formula b) {
 }
 
 std::optional<Formula> absorbed_negated(Terms& terms, Formula a, Formula b) {
-  if (!b.negated() || !is_conjunction(terms, b)) return std::nullopt;
-  const Formula x = terms.node(b).left_child();
-  const Formula y = terms.node(b).right_child();
-  if (refutes_at_sight(terms, a, x) || refutes_at_sight(terms, a, y)) return a;
-  if (implies_at_sight(terms, a, x)) return terms.both(a, !y);
-  if (implies_at_sight(terms, a, y)) return terms.both(a, !x);
-  return std::nullopt;
+  // What is left may be such a pair again: a loop, because the chain may be of any length.
+  const Formula whole = b;
+  while (b.negated() && is_conjunction(terms, b)) {
+    const Formula x = terms.node(b).left_child();
+    const Formula y = terms.node(b).right_child();
+    if (refutes_at_sight(terms, a, x) || refutes_at_sight(terms, a, y)) return a;
+    if (implies_at_sight(terms, a, x)) {
+      b = !y;
+    } else if (implies_at_sight(terms, a, y)) {
+      b = !x;
+    } else {
+      break;
+    }
+  }
+  if (b == whole) return std::nullopt;
+  return terms.both(a, b);
 }
 
 }  // namespace heapsum::guard

@@ -11,7 +11,8 @@
 // Literals are ±variable, variables count from 1.
 //
 // Clauses may be added while something is assigned, on this condition: every clause added after a
-// solve contains a variable that is new since then. Gate definitions are of this kind.
+// solve contains a variable that is new since then, and together they leave every assignment of the
+// old variables possible. Gate definitions are of this kind. A clause names no literal twice.
 #pragma once
 
 #include <cstdint>

@@ -154,8 +154,10 @@ void SatCore::encode_gate(std::uint32_t index) {
   const int x = literals_[index] = solver_.fresh();
   std::vector<int> wide{x};
   for (const Formula input : inputs_) {
-    solver_.clause({-x, literal(input)});
-    wide.push_back(-literal(input));
+    const int l = literal(input);
+    if (std::ranges::find(wide, -l) != wide.end()) continue;  // gathered twice
+    solver_.clause({-x, l});
+    wide.push_back(-l);
   }
   solver_.clause(wide);
 }

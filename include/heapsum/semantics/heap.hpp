@@ -62,6 +62,8 @@ struct AccessPath {
   ClassId owner{};                           // of the field
   FieldSlot field{};
   LocalSlot root{};  // where base is null
+
+  ~AccessPath();  // a loop: a path of any length is freed without recursion
 };
 using AccessPathPtr = std::shared_ptr<const AccessPath>;
 

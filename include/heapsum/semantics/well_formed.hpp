@@ -24,7 +24,7 @@
 namespace heapsum::semantics {
 
 /// What is wrong, and where: "two cells hold together: field 1 of input object 3". Nothing if all
-/// is well, or where the oracle does not know. Asks one question of a state that is well-formed.
+/// is well, or where the oracle does not know. Asks one question for each set of cells.
 std::optional<std::string> violation(const Config& c, guard::Terms& terms, guard::Oracle& oracle);
 
 }  // namespace heapsum::semantics

@@ -2,7 +2,6 @@
 // heapsum run: read the program, wire the rooms, explore, write what was found.
 #include "run.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 
 #include <unistd.h>
@@ -20,11 +19,6 @@
 namespace heapsum::cli {
 
 namespace {
-
-int complain(const std::string& message, int code) {
-  fmt::print(stderr, "{}", message);
-  return code;
-}
 
 bool in_color(const RunOptions& options) {
   if (options.color != When::automatic) return options.color == When::always;

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// Laws of evaluation: it agrees with plain recursion over the nodes, whatever it was asked before
+// and under whichever model, and its depth has no limit.
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/guard/model.hpp>
+
+#include "formula_gen.hpp"
+
+namespace heapsum {
+namespace {
+
+using guard::Formula;
+using guard::FormulaKind;
+using guard::IntKind;
+using guard::IntTerm;
+using guard::Model;
+using guard::ModelPtr;
+using testing::FormulaGarden;
+using testing::FormulaRecipe;
+using testing::Vocabulary;
+
+/// Evaluation as one would write it down; good for shallow formulas.
+class Recursion {
+ public:
+  Recursion(const guard::Terms& terms, const Model& model) : terms_(terms), model_(model) {}
+
+  [[nodiscard]] bool of(Formula f) const { return of(terms_.node(f)) != f.negated(); }
+
+  [[nodiscard]] std::int32_t of(IntTerm t) const {
+    if (t.is_literal()) return t.value();
+    const guard::IntNode& n = terms_.node(t);
+    if (n.kind == IntKind::symbol) return model_.value(guard::IntSymbol(n.symbol));
+    if (n.kind == IntKind::if_then_else) return of(n.condition) ? of(n.left) : of(n.right);
+    const auto a = static_cast<std::uint32_t>(of(n.left));
+    const auto b = static_cast<std::uint32_t>(of(n.right));
+    const std::uint32_t sum = n.kind == IntKind::add        ? a + b
+                              : n.kind == IntKind::subtract ? a - b
+                                                            : a * b;
+    return static_cast<std::int32_t>(sum);
+  }
+
+ private:
+  [[nodiscard]] bool of(const guard::FormulaNode& n) const {
+    switch (n.kind) {
+      case FormulaKind::truth: return true;
+      case FormulaKind::pick: return model_.pick(guard::ChoiceId(n.a)) == n.b;
+      case FormulaKind::symbol: return model_.value(guard::BoolSymbol(n.a));
+      case FormulaKind::less: return of(n.left) < of(n.right);
+      case FormulaKind::equal: return of(n.left) == of(n.right);
+      case FormulaKind::conjunction: return of(n.left_child()) && of(n.right_child());
+    }
+    return false;
+  }
+
+  const guard::Terms& terms_;
+  const Model& model_;
+};
+
+TEST(Evaluation, AgreesWithRecursionWhileItTurnsBetweenModels) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    std::vector<ModelPtr> models;
+    for (int i = 0; i < 3; ++i)
+      models.push_back(garden.model(*rc::gen::arbitrary<std::vector<std::int32_t>>()));
+    guard::Evaluator evaluator(garden.terms);
+    for (int asked = 0; asked < 60; ++asked) {
+      const ModelPtr model = *rc::gen::elementOf(models);
+      const Formula f = *rc::gen::elementOf(formulas);
+      RC_ASSERT(evaluator.holds(f, model) == Recursion(garden.terms, *model).of(f));
+      RC_ASSERT(evaluator.holds(!f, model) != evaluator.holds(f, model));
+      if (garden.terms.int_size() == 0) continue;
+      const auto node = *rc::gen::inRange<std::size_t>(0, garden.terms.int_size());
+      const IntTerm t = IntTerm::from_node(static_cast<std::uint32_t>(node));
+      RC_ASSERT(evaluator.value(t, model) == Recursion(garden.terms, *model).of(t));
+    }
+  }));
+}
+
+TEST(Evaluation, SeesFormulasThatWereMadeSinceItWasAskedLast) {
+  guard::Terms terms;
+  guard::Evaluator evaluator(terms);
+  auto model = std::make_shared<Model>();
+  model->set(guard::BoolSymbol(0), true);
+  Formula f = terms.symbol(guard::BoolSymbol(0));
+  for (std::uint32_t i = 1; i < 5000; ++i) {
+    EXPECT_TRUE(evaluator.holds(f, model));
+    f = !terms.both(f, terms.symbol(guard::BoolSymbol(i)));
+  }
+}
+
+TEST(Evaluation, WhatAModelDoesNotSayIsZero) {
+  guard::Terms terms;
+  guard::Evaluator evaluator(terms);
+  const auto model = std::make_shared<const Model>();
+  EXPECT_TRUE(evaluator.holds(terms.picks(terms.choice(9, 3), 0), model));
+  EXPECT_FALSE(evaluator.holds(terms.symbol(guard::BoolSymbol(40)), model));
+  EXPECT_EQ(evaluator.value(terms.symbol(guard::IntSymbol(40)), model), 0);
+}
+
+constexpr std::uint32_t kDeep = 100'000;
+
+TEST(Evaluation, OfAFormulaOfGreatDepth) {
+  guard::Terms terms;
+  Formula f = terms.symbol(guard::BoolSymbol(0));
+  for (std::uint32_t i = 1; i <= kDeep; ++i) f = terms.iff(f, terms.symbol(guard::BoolSymbol(i)));
+  auto odd = std::make_shared<Model>(), even = std::make_shared<Model>();
+  for (std::uint32_t i = 0; i <= kDeep; ++i) {
+    odd->set(guard::BoolSymbol(i), i % 2 == 0);
+    even->set(guard::BoolSymbol(i), i % 2 == 0 || i == 1);
+  }
+  // A chain of iffs holds where an even number of its parts is false.
+  guard::Evaluator evaluator(terms);
+  EXPECT_EQ(evaluator.holds(f, odd), kDeep / 2 % 2 == 0);
+  EXPECT_EQ(evaluator.holds(f, even), kDeep / 2 % 2 != 0);
+  EXPECT_EQ(evaluator.holds(f, odd), kDeep / 2 % 2 == 0);
+}
+
+TEST(Evaluation, OfATermOfGreatDepth) {
+  guard::Terms terms;
+  const IntTerm x = terms.symbol(guard::IntSymbol(0));
+  IntTerm t = x;
+  std::uint32_t expected = 3;
+  for (std::uint32_t i = 0; i < kDeep; ++i) {
+    t = terms.if_then_else(terms.less(t, IntTerm::literal(0)), terms.subtract(x, t),
+                           terms.add(terms.multiply(t, x), x));
+    expected = (expected >> 31U) != 0 ? 3 - expected : expected * 3 + 3;
+  }
+  auto model = std::make_shared<Model>();
+  model->set(guard::IntSymbol(0), 3);
+  guard::Evaluator evaluator(terms);
+  EXPECT_EQ(evaluator.value(t, model), static_cast<std::int32_t>(expected));
+}
+
+}  // namespace
+}  // namespace heapsum

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+// One function for each form of expression. It shares nothing with the machine but the syntax tree.
+#include "judge_interpreter.hpp"
+
+#include <heapsum/base/match.hpp>
+
+#include "final_heap.hpp"
+
+namespace heapsum::testing {
+
+namespace {
+
+using semantics::InputValue;
+using semantics::NullValue;
+using semantics::ObjectIndex;
+using semantics::OutcomeKind;
+using namespace syntax;
+
+using Key = std::pair<std::size_t, std::size_t>;
+
+/// Thrown: the run is over.
+struct Over {
+  OutcomeKind outcome;
+};
+
+struct Instance {
+  ClassId of;
+  std::vector<std::optional<InputValue>>
+      fields;  // InputValue's ObjectIndex: index among all instances
+  bool input;
+};
+
+class Interpreter {
+ public:
+  Interpreter(const Program& program, const Partial& heap, const Domain& domain, std::size_t& steps)
+      : program_(program),
+        heap_(heap),
+        unwind_(domain.bounds.unwind),
+        steps_(steps),
+        most_steps_(domain.most_steps) {
+    for (const ClassId of : heap.objects) objects_.push_back({of, {}, true});
+    for (std::size_t i = 0; i < objects_.size(); ++i)
+      objects_[i].fields.resize(program[objects_[i].of].fields.size());
+  }
+
+  Verdict run() {
+    Verdict v;
+    const Method& entry = program_[program_.entry];
+    std::vector<InputValue> locals(entry.locals, NullValue{});
+    locals[0] = ObjectIndex(0);
+    for (std::size_t i = 0; i < entry.parameters.size(); ++i)
+      locals[i + 1] = input({kArguments, i}, entry.parameters[i].type.resolved);
+    for (std::size_t i = 0; i <= entry.parameters.size(); ++i) roots_.push_back(locals[i]);
+    try {
+      ++active_[program_.entry];
+      const InputValue result = eval(entry.body, locals);
+      roots_.push_back(result);
+      v.value = show(result);
+    } catch (const Over& over) {
+      v.outcome = over.outcome;
+    }
+    v.decisions = decisions_;
+    v.heap = with_nulls(final_heap());
+    return v;
+  }
+
+  /// "?" where the run did not look at a reference.
+  [[nodiscard]] std::string final_heap() const {
+    std::vector<Slot> slots;
+    for (const InputValue& v : roots_) slots.push_back(slot(v));
+    return canonical(slots, [this](ObjectKey i) {
+      const Instance& object = objects_[i];
+      ObjectView view{kind_of(object.of, object.input), {}};
+      for (std::size_t f = 0; f < object.fields.size(); ++f) {
+        const Type type = program_[object.of].fields[f].type.resolved;
+        if (!object.fields[f] && type.is_reference()) {
+          view.fields.emplace_back("?");
+        } else {
+          view.fields.push_back(slot(object.fields[f].value_or(semantics::default_input(type))));
+        }
+      }
+      return view;
+    });
+  }
+
+ private:
+  using Locals = std::vector<InputValue>;
+
+  InputValue input(const Key& key, syntax::Type type) {
+    const auto at = heap_.decided.find(key);
+    if (at == heap_.decided.end()) throw Undecided{key, type};
+    return at->second;
+  }
+
+  static bool truth(const InputValue& v) { return std::get<bool>(v); }
+  static std::int64_t number(const InputValue& v) { return std::get<std::int32_t>(v); }
+  static InputValue wrapped(std::int64_t n) {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(n));
+  }
+
+  bool decide(bool branch) {
+    decisions_ += branch ? 'T' : 'F';
+    return branch;
+  }
+
+  Instance& target(const InputValue& v) {
+    const auto* at = std::get_if<ObjectIndex>(&v);
+    decisions_ += at == nullptr ? 'N' : 'o';
+    if (at == nullptr) throw Over{OutcomeKind::null_dereference};
+    return objects_[at->index()];
+  }
+
+  InputValue field(const InputValue& v, FieldSlot f) {
+    Instance& object = target(v);
+    auto& content = object.fields[f.index()];
+    if (!content)
+      content = input({std::get<ObjectIndex>(v).index(), f.index()},
+                      program_[object.of].fields[f.index()].type.resolved);
+    return *content;
+  }
+
+  InputValue equal(const Equal& e, Locals& x) {
+    const InputValue a = eval(e.left, x);
+    const InputValue b = eval(e.right, x);
+    if (e.on_references) decisions_ += a == b ? '=' : '#';
+    return a == b;
+  }
+
+  InputValue compare(const Compare& e, Locals& x) {
+    const std::int64_t a = number(eval(e.left, x));
+    const std::int64_t b = number(eval(e.right, x));
+    switch (e.op) {
+      case CompareOp::less: return a < b;
+      case CompareOp::less_equal: return a <= b;
+      case CompareOp::greater: return a > b;
+      case CompareOp::greater_equal: return a >= b;
+    }
+    return false;
+  }
+
+  InputValue arithmetic(const Arithmetic& e, Locals& x) {
+    const std::int64_t a = number(eval(e.left, x));
+    const std::int64_t b = number(eval(e.right, x));
+    switch (e.op) {
+      case ArithmeticOp::add: return wrapped(a + b);
+      case ArithmeticOp::subtract: return wrapped(a - b);
+      case ArithmeticOp::multiply: return wrapped(a * b);
+    }
+    return NullValue{};
+  }
+
+  InputValue create(const New& e) {
+    Instance object{e.of, {}, false};
+    for (const Field& f : program_[e.of].fields)
+      object.fields.emplace_back(semantics::default_input(f.type.resolved));
+    objects_.push_back(std::move(object));
+    return ObjectIndex(objects_.size() - 1);
+  }
+
+  InputValue write(const WriteField& e, Locals& x) {
+    const InputValue v = eval(e.value, x);
+    target(x[e.object.index()]).fields[e.slot.index()] = v;
+    return v;
+  }
+
+  InputValue call(const Invoke& e, Locals& x) {
+    std::vector<InputValue> values{eval(e.object, x)};
+    for (const ExprId a : e.arguments) values.push_back(eval(a, x));
+    target(values[0]);
+    if (active_[e.target] >= unwind_) throw Over{OutcomeKind::cut};
+    ++active_[e.target];
+    values.resize(program_[e.target].locals, NullValue{});
+    const InputValue v = eval(program_[e.target].body, values);
+    --active_[e.target];
+    return v;
+  }
+
+  InputValue loop(const While& e, Locals& x) {
+    for (std::uint32_t done = 0; decide(truth(eval(e.condition, x))); ++done) {
+      if (done >= unwind_) throw Over{OutcomeKind::cut};
+      eval(e.body, x);
+    }
+    return false;
+  }
+
+  InputValue sequence(const Begin& e, Locals& x) {
+    InputValue last = NullValue{};
+    for (const ExprId part : e.body) last = eval(part, x);
+    return last;
+  }
+
+  InputValue check(ExprId condition, OutcomeKind failure, Locals& x) {
+    if (!decide(truth(eval(condition, x)))) throw Over{failure};
+    return true;
+  }
+
+  InputValue eval(ExprId at, Locals& x) {
+    if (++steps_ > most_steps_) throw TooLong{};
+    return std::visit(
+        match{
+            [&](const Variable& e) -> InputValue { return x[e.slot.index()]; },
+            [&](const Null&) -> InputValue { return NullValue{}; },
+            [&](const Boolean& e) -> InputValue { return e.value; },
+            [&](const Integer& e) -> InputValue { return e.value; },
+            [&](const New& e) { return create(e); },
+            [&](const ReadField& e) { return field(eval(e.object, x), e.slot); },
+            [&](const WriteField& e) { return write(e, x); },
+            [&](const Assign& e) { return x[e.slot.index()] = eval(e.value, x); },
+            [&](const Equal& e) { return equal(e, x); },
+            [&](const If& e) {
+              return eval(decide(truth(eval(e.condition, x))) ? e.then_branch : e.else_branch, x);
+            },
+            [&](const Let& e) { return x[e.slot.index()] = eval(e.value, x), eval(e.body, x); },
+            [&](const Invoke& e) { return call(e, x); },
+            [&](const Begin& e) { return sequence(e, x); },
+            [&](const Arithmetic& e) { return arithmetic(e, x); },
+            [&](const Negate& e) { return wrapped(-number(eval(e.operand, x))); },
+            [&](const Compare& e) { return compare(e, x); },
+            [&](const Not& e) -> InputValue { return !truth(eval(e.operand, x)); },
+            [&](const And& e) -> InputValue {
+              return decide(truth(eval(e.left, x))) && truth(eval(e.right, x));
+            },
+            [&](const Or& e) -> InputValue {
+              return decide(truth(eval(e.left, x))) || truth(eval(e.right, x));
+            },
+            [&](const While& e) { return loop(e, x); },
+            [&](const Assert& e) { return check(e.condition, OutcomeKind::assertion_failure, x); },
+            [&](const Assume& e) { return check(e.condition, OutcomeKind::excluded, x); },
+        },
+        program_[at].node);
+  }
+
+  Slot slot(const InputValue& v) const {
+    if (const auto* i = std::get_if<ObjectIndex>(&v)) return static_cast<ObjectKey>(i->index());
+    return show(v);
+  }
+
+  std::string show(const InputValue& v) const {
+    return std::visit(match{
+                          [](NullValue) -> std::string { return "null"; },
+                          [&](ObjectIndex i) {
+                            const std::size_t inputs = heap_.objects.size();
+                            return objects_[i.index()].input
+                                       ? "input " + std::to_string(i.index())
+                                       : "made " + std::to_string(i.index() - inputs);
+                          },
+                          [](bool b) -> std::string { return b ? "true" : "false"; },
+                          [](std::int32_t n) { return std::to_string(n); },
+                      },
+                      v);
+  }
+
+  const Program& program_;
+  const Partial& heap_;
+  std::uint32_t unwind_;
+  std::size_t& steps_;  // of all runs so far
+  std::size_t most_steps_;
+  std::vector<Instance> objects_;
+  std::vector<InputValue> roots_;  // this, the arguments, the result
+  std::map<MethodId, std::uint32_t> active_;
+  std::string decisions_;
+};
+
+}  // namespace
+
+Ran interpret(const Program& program, const Partial& heap, const Domain& domain,
+              std::size_t& steps) {
+  Interpreter interpreter(program, heap, domain, steps);
+  const Verdict v = interpreter.run();
+  return {v, interpreter.final_heap()};
+}
+
+}  // namespace heapsum::testing

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// Theorem 10: the representation relation is a bisimulation of the lazy and the summary machine.
+// Both walk in lock step over the programs of support/programs.hpp, the examples, and random
+// programs; after every step each lazy state is represented by the summary state that made the same
+// decisions, and each summary state represents a lazy one. That the relation tells a wrong summary
+// from a right one is shown by wrong_summary_test.cpp.
+#include <fstream>
+#include <optional>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include <heapsum/solver/chain.hpp>
+
+#include "bisimulation.hpp"
+#include "javalite_text.hpp"
+#include "programs.hpp"
+#include "theorem.hpp"
+#include "tool_run.hpp"
+
+namespace heapsum::testing {
+namespace {
+
+using guard::Terms;
+using semantics::Bounds;
+
+std::string text_of(const std::string& file) {
+  std::ifstream in(root() / file);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void expect_related(const syntax::Program& program, const Bounds& bounds, Tally& tally) {
+  const bisim::Result result = bisimulated(program, bounds);
+  EXPECT_EQ(bisimulation_violation(result), "");
+  EXPECT_GE(result.left_ended, result.right_ended);
+  EXPECT_GT(result.pairs, 0U);
+  tally["pairs of related states"] += result.pairs;
+  ++tally["programs and bounds"];
+}
+
+TEST(Bisimulation, HoldsOnTheProgramsOfTheOtherTheorems) {
+  Tally tally;
+  for (const ProgramCase& c : program_cases()) {
+    SCOPED_TRACE(c.name);
+    for (std::uint32_t k = 0; k <= c.k; ++k)
+      expect_related(loaded(c.text), {.k = k, .unwind = c.unwind, .scope = {}}, tally);
+  }
+  report(tally);
+}
+
+TEST(Bisimulation, HoldsOnTheExamples) {
+  Tally tally;
+  for (const std::string& example : example_programs()) {
+    SCOPED_TRACE(example);
+    const syntax::Program program = loaded(text_of(example));
+    for (std::uint32_t k = 0; k <= 3; ++k)
+      expect_related(program, {.k = k, .unwind = k + 1, .scope = {}}, tally);
+  }
+  report(tally);
+}
+
+TEST(Bisimulation, HoldsWithAScopeAndWithoutNullOrAliases) {
+  Tally tally;
+  for (const char* text : {kContains, kMirror, kSwap, kAliasedWrite}) {
+    const syntax::Program program = loaded(text);
+    for (std::uint32_t most = 1; most <= 3; ++most)
+      expect_related(program, {.k = 2, .unwind = 3, .scope = {most, most, most}}, tally);
+    for (const bool null : {false, true})
+      expect_related(
+          program,
+          {.k = 2, .unwind = 3, .scope = {}, .symbolic_null = null, .symbolic_alias = !null},
+          tally);
+  }
+  report(tally);
+}
+
+TEST(Bisimulation, HoldsOnTheOtherMethodsOfTheTree) {
+  Tally tally;
+  for (const char* entry : {"Tree.insert", "Tree.is-ordered", "Tree.insert-keeps-order"})
+    for (std::uint32_t k = 0; k <= 2; ++k)
+      expect_related(loaded(text_of("examples/trees/bst.javalite"), entry),
+                     {.k = k, .unwind = k + 1, .scope = {}}, tally);
+  report(tally);
+}
+
+TEST(Bisimulation, LazyIsBisimilarToItself) {
+  const syntax::Program program = loaded(kContains);
+  const Bounds bounds{.k = 2, .unwind = 3, .scope = {}};
+  Terms left_terms;
+  Terms right_terms;
+  const auto left_solver = solver::make_chain(left_terms, {});
+  const auto right_solver = solver::make_chain(right_terms, {});
+  semantics::Machine left(program, semantics::PolicyName::lazy, bounds, left_terms, *left_solver);
+  semantics::Machine right(program, semantics::PolicyName::lazy, bounds, right_terms,
+                           *right_solver);
+  const bisim::Result result = bisim::check(program, bisim::side_of(left, left_terms, *left_solver),
+                                            bisim::side_of(right, right_terms, *right_solver), {});
+  EXPECT_EQ(bisimulation_violation(result), "");
+  EXPECT_EQ(result.left_ended, result.right_ended);
+}
+
+std::optional<std::string> random_violation(const syntax::Program& program, const Bounds& bounds,
+                                            Tally& tally) {
+  constexpr std::uint64_t kMostSteps = 20'000;  // of lazy
+  const bisim::Result result = bisimulated(program, bounds, {}, kMostSteps);
+  tally["pairs of related states"] += result.pairs;
+  if (result.stop != explore::Stop::finished && !result.disagreement) {
+    ++tally["programs with too much"];
+    return std::nullopt;
+  }
+  const std::string wrong = bisimulation_violation(result);
+  return wrong.empty() ? std::nullopt : std::optional(wrong);
+}
+
+TEST(RandomBisimulation, HoldsOnRandomProgramsOfReferencesAndBools) {
+  Vocabulary vocabulary = heap_vocabulary();
+  vocabulary.integers = false;
+  const Tally tally =
+      expect_of_random_programs({.count = 800, .vocabulary = vocabulary}, random_violation);
+  EXPECT_GT(tally.at("pairs of related states"), 10'000U);
+}
+
+TEST(RandomBisimulation, HoldsOnRandomProgramsWithIntegers) {
+  const Tally tally = expect_of_random_programs({.count = 800, .vocabulary = {}}, random_violation);
+  EXPECT_GT(tally.at("pairs of related states"), 10'000U);
+}
+
+}  // namespace
+}  // namespace heapsum::testing

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// h: which location of the right state each location of the left one is, and what the right state's
+// unknowns must pick for that. It is made from the unknowns of both, in order of discovery.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <heapsum/bisim/relation.hpp>
+
+#include "rewriting.hpp"
+#include "wording.hpp"
+
+namespace heapsum::bisim {
+
+/// Where an unknown stands: a field of an input object, or (holder null) the slot of a parameter.
+using Stand = std::pair<semantics::Location, std::size_t>;
+
+/// The unknowns of a right state by where they stand.
+struct Unknowns {
+  explicit Unknowns(const semantics::Config& c);
+  std::multimap<Stand, std::size_t> references;  // into Inputs::references
+  std::map<Stand, guard::BoolSymbol> bools;
+  std::map<Stand, guard::IntSymbol> ints;
+};
+
+class Homomorphism {
+ public:
+  Homomorphism(const Wording& words, const semantics::Config& left, const guard::Terms& left_terms,
+               const semantics::Config& right, guard::Terms& right_terms, const Unknowns& unknowns);
+
+  /// Makes h. The first thing that has no image, if there is one.
+  std::optional<Parting> make();
+
+  [[nodiscard]] semantics::Location operator()(semantics::Location l) const;
+  /// Formulas of either state, in the right state's table, where the unknowns pick as h says.
+  Rewriting& left() { return in_left_; }
+  Rewriting& right() { return in_right_; }
+
+  /// A condition on the right state's unknowns that h brings with it, and what it is about.
+  struct Condition {
+    guard::Formula formula;
+    Parting otherwise;
+  };
+  /// The unknowns that pick exist; those that exist without a counterpart do not.
+  std::vector<Condition> conditions();
+
+ private:
+  std::optional<Parting> map_unknown(const semantics::InputReference& unknown, std::uint32_t value);
+  std::optional<Parting> map_symbols();
+  std::optional<Parting> compare_classes() const;
+  [[nodiscard]] std::optional<std::size_t> counterpart(const Stand& at);
+  [[nodiscard]] bool is_image(const semantics::InputReference& unknown, semantics::Location l,
+                              const semantics::InputReference& other, semantics::Location t) const;
+  [[nodiscard]] Stand image(const Stand& s) const { return {(*this)(s.first), s.second}; }
+
+  const Wording& words_;
+  const semantics::Config& left_;
+  const semantics::Config& right_;
+  const Unknowns& unknowns_;
+  Rewriting in_left_, in_right_;
+  std::vector<std::optional<semantics::Location>> inputs_;  // h, by index of input locations
+  std::set<semantics::Location> images_;
+  std::set<std::size_t> matched_;  // unknowns of the right state
+};
+
+}  // namespace heapsum::bisim

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bottom up, by a loop: a node is rewritten when its children are.
+#include "rewriting.hpp"
+
+#include <heapsum/base/check.hpp>
+
+namespace heapsum::bisim {
+
+using guard::Formula;
+using guard::FormulaKind;
+using guard::IntKind;
+using guard::IntTerm;
+
+void Rewriting::start_over() {
+  formulas_.clear();
+  ints_.clear();
+  met_unknown_choice_ = false;
+}
+
+Formula Rewriting::operator()(Formula f) {
+  if (!known(f)) run({.is_int = false, .node = f.node()});
+  return answer(f);
+}
+
+IntTerm Rewriting::operator()(IntTerm t) {
+  if (!known(t)) run({.is_int = true, .node = t.node()});
+  return answer(t);
+}
+
+void Rewriting::run(Task goal) {
+  stack_.assign(1, goal);
+  while (!stack_.empty()) {
+    const Task task = stack_.back();
+    const std::size_t before = stack_.size();
+    task.is_int ? try_int(task.node) : try_formula(task.node);
+    if (stack_.size() == before) stack_.pop_back();
+  }
+}
+
+/// Rewrites the node, or leaves its children on the stack.
+void Rewriting::try_formula(std::uint32_t node) {
+  if (formulas_.contains(node)) return;
+  const guard::FormulaNode n = from_->node(node);
+  switch (n.kind) {
+    case FormulaKind::truth: formulas_[node] = guard::yes(); return;
+    case FormulaKind::pick:
+    case FormulaKind::symbol: formulas_[node] = atom(n); return;
+    case FormulaKind::less:
+    case FormulaKind::equal:
+      want(n.left);
+      want(n.right);
+      if (!known(n.left) || !known(n.right)) return;
+      formulas_[node] = n.kind == FormulaKind::less ? to_->less(answer(n.left), answer(n.right))
+                                                    : to_->equal(answer(n.left), answer(n.right));
+      return;
+    case FormulaKind::conjunction:
+      want(n.left_child());
+      if (!known(n.left_child())) return;
+      if (!answer(n.left_child()).is_false()) want(n.right_child());
+      if (answer(n.left_child()).is_false()) {
+        formulas_[node] = guard::no();
+      } else if (known(n.right_child())) {
+        formulas_[node] = to_->both(answer(n.left_child()), answer(n.right_child()));
+      }
+      return;
+  }
+}
+
+Formula Rewriting::atom(const guard::FormulaNode& n) {
+  if (n.kind == FormulaKind::symbol) {
+    const auto at = bools_.find(guard::BoolSymbol(n.a));
+    return to_->symbol(at == bools_.end() ? guard::BoolSymbol(n.a) : at->second);
+  }
+  const guard::ChoiceId choice(n.a);
+  const auto at = picks_.find(choice);
+  if (at != picks_.end()) return guard::constant(at->second == n.b);
+  HS_CHECK(from_ == to_);  // a choice means nothing in another table
+  met_unknown_choice_ = true;
+  return to_->picks(choice, n.b);
+}
+
+void Rewriting::try_int(std::uint32_t node) {
+  if (ints_.contains(node)) return;
+  const guard::IntNode n = from_->node(IntTerm::from_node(node));
+  if (n.kind == IntKind::symbol) {
+    const auto at = int_names_.find(guard::IntSymbol(n.symbol));
+    ints_[node] = to_->symbol(at == int_names_.end() ? guard::IntSymbol(n.symbol) : at->second);
+    return;
+  }
+  if (n.kind == IntKind::if_then_else) want(n.condition);
+  want(n.left);
+  want(n.right);
+  if (!known(n.condition) || !known(n.left) || !known(n.right)) return;
+  const IntTerm a = answer(n.left);
+  const IntTerm b = answer(n.right);
+  switch (n.kind) {
+    case IntKind::symbol: return;
+    case IntKind::add: ints_[node] = to_->add(a, b); return;
+    case IntKind::subtract: ints_[node] = to_->subtract(a, b); return;
+    case IntKind::multiply: ints_[node] = to_->multiply(a, b); return;
+    case IntKind::if_then_else: ints_[node] = to_->if_then_else(answer(n.condition), a, b); return;
+  }
+}
+
+void Rewriting::want(Formula f) {
+  if (!known(f)) stack_.push_back({.is_int = false, .node = f.node()});
+}
+void Rewriting::want(IntTerm t) {
+  if (!known(t)) stack_.push_back({.is_int = true, .node = t.node()});
+}
+bool Rewriting::known(Formula f) const { return f.is_constant() || formulas_.contains(f.node()); }
+bool Rewriting::known(IntTerm t) const { return t.is_literal() || ints_.contains(t.node()); }
+
+Formula Rewriting::answer(Formula f) const {
+  if (f.is_constant()) return f;
+  const Formula positive = formulas_.at(f.node());
+  return f.negated() ? !positive : positive;
+}
+IntTerm Rewriting::answer(IntTerm t) const { return t.is_literal() ? t : ints_.at(t.node()); }
+
+}  // namespace heapsum::bisim

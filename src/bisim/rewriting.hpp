@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Formulas of one table said in another: choices that are known to have picked become constants,
+// symbols become the symbols that they stand for. Where the picks are conjoined anyway, the result
+// says the same as the formula, and most often it is a constant.
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include <heapsum/guard/formula.hpp>
+
+namespace heapsum::bisim {
+
+class Rewriting {
+ public:
+  Rewriting(const guard::Terms& from, guard::Terms& to) : from_(&from), to_(&to) {}
+
+  /// What is not told is kept as it is. What was rewritten before is not looked at again; after
+  /// `start_over` it is.
+  void pick(guard::ChoiceId c, std::uint32_t value) { picks_[c] = value; }
+  void rename(guard::BoolSymbol from, guard::BoolSymbol to) { bools_[from] = to; }
+  void rename(guard::IntSymbol from, guard::IntSymbol to) { int_names_[from] = to; }
+  void start_over();
+
+  guard::Formula operator()(guard::Formula f);
+  guard::IntTerm operator()(guard::IntTerm t);
+  /// A choice that was not told was met since `start_over`.
+  [[nodiscard]] bool met_unknown_choice() const { return met_unknown_choice_; }
+
+ private:
+  struct Task {
+    bool is_int;
+    std::uint32_t node;
+  };
+  void run(Task goal);
+  void try_formula(std::uint32_t node);
+  void try_int(std::uint32_t node);
+  guard::Formula atom(const guard::FormulaNode& n);
+  void want(guard::Formula f);
+  void want(guard::IntTerm t);
+  [[nodiscard]] bool known(guard::Formula f) const;
+  [[nodiscard]] bool known(guard::IntTerm t) const;
+  [[nodiscard]] guard::Formula answer(guard::Formula f) const;
+  [[nodiscard]] guard::IntTerm answer(guard::IntTerm t) const;
+
+  const guard::Terms* from_;
+  guard::Terms* to_;
+  std::unordered_map<guard::ChoiceId, std::uint32_t> picks_;
+  std::unordered_map<guard::BoolSymbol, guard::BoolSymbol> bools_;
+  std::unordered_map<guard::IntSymbol, guard::IntSymbol> int_names_;
+  std::unordered_map<std::uint32_t, guard::Formula> formulas_;
+  std::unordered_map<std::uint32_t, guard::IntTerm> ints_;
+  std::vector<Task> stack_;
+  bool met_unknown_choice_ = false;
+};
+
+}  // namespace heapsum::bisim

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+// The walk: depth first over the right machine's states, each with the left states that it
+// represents. Once a disagreement is found, only shorter ones are looked for.
+#include <heapsum/bisim/check.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "wording.hpp"
+
+namespace heapsum::bisim {
+
+namespace {
+
+using semantics::Config;
+using semantics::Event;
+using semantics::OutcomeKind;
+
+struct Pair {
+  Config right;
+  std::vector<Config> left{};
+};
+
+/// A successor of a pair's right state, and who it turned out to represent.
+struct Candidate {
+  Pair pair;
+  std::vector<Event> decisions;
+  std::unique_ptr<Representer> representer;
+};
+
+/// What was decided since the history had so many events.
+std::vector<Event> decisions_since(const Config& c, std::size_t seen) {
+  std::vector<Event> events = c.history.events();
+  events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(seen));
+  std::erase_if(events, [](const Event& e) { return e.kind == Event::Kind::choice; });
+  return events;
+}
+
+bool same_decisions(const std::vector<Event>& a, const std::vector<Event>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Event& x, const Event& y) {
+    return x.kind == y.kind && x.result == y.result && x.where == y.where;
+  });
+}
+
+/// Nothing gets here, or nothing within the bounds.
+bool stands_for_nothing(const Config& c) {
+  if (!c.ended()) return false;
+  const semantics::Outcome& o = c.outcome();
+  return o.kind == OutcomeKind::infeasible ||
+         (o.kind == OutcomeKind::cut && o.bound == semantics::Bound::inputs);
+}
+
+class Walk {
+ public:
+  Walk(const syntax::Program& program, Side left, Side right, const explore::Budget& budget)
+      : program_(program),
+        words_(program),
+        left_(std::move(left)),
+        right_(std::move(right)),
+        budget_(budget) {}
+
+  Result run() {
+    match(std::move(left_.start), std::move(right_.start), 0, 0, nullptr);
+    while (!waiting_.empty() && may_go_on()) {
+      Pair next = std::move(waiting_.back());
+      waiting_.pop_back();
+      if (is_of_interest(next.right.steps)) advance(std::move(next));
+    }
+    result_.unexplored = waiting_.size();
+    return std::move(result_);
+  }
+
+ private:
+  /// Only disagreements after fewer steps are of interest once there is one.
+  bool is_of_interest(std::uint64_t steps) const {
+    return !result_.disagreement || steps + 1 < result_.disagreement->steps;
+  }
+
+  bool may_go_on() {
+    if (budget_.cancel != nullptr && budget_.cancel->load())
+      result_.stop = explore::Stop::interrupted;
+    if (budget_.deadline && std::chrono::steady_clock::now() >= *budget_.deadline)
+      result_.stop = explore::Stop::timeout;
+    return result_.stop == explore::Stop::finished;
+  }
+
+  void advance(Pair pair) {
+    if (pair.right.ended()) return finish(pair);
+    const Config before = pair.right;
+    const std::size_t seen_right = before.history.size();
+    std::vector<Config> right = successors(right_, std::move(pair.right));
+    std::vector<Config> left;
+    std::vector<std::size_t> seen_left;
+    for (Config& c : pair.left) {
+      const std::size_t seen = c.history.size();
+      for (Config& next : successors(left_, std::move(c))) {
+        left.push_back(std::move(next));
+        seen_left.push_back(seen);
+      }
+    }
+    match(std::move(left), std::move(right), seen_right, std::move(seen_left), &before);
+  }
+
+  static std::vector<Config> successors(Side& side, Config c) {
+    std::vector<Config> all;
+    side.step(c, all);
+    all.insert(all.begin(), std::move(c));
+    return all;
+  }
+
+  void match(std::vector<Config> left, std::vector<Config> right, std::size_t seen_right,
+             std::size_t seen_left, const Config* before) {
+    std::vector<std::size_t> seen(left.size(), seen_left);
+    match(std::move(left), std::move(right), seen_right, std::move(seen), before);
+  }
+
+  void match(std::vector<Config> left, std::vector<Config> right, std::size_t seen_right,
+             std::vector<std::size_t> seen_left, const Config* before) {
+    std::vector<Candidate> candidates;
+    candidates.reserve(right.size());
+    for (Config& c : right) {
+      if (note(c)) continue;
+      std::vector<Event> decisions = decisions_since(c, seen_right);
+      candidates.push_back({{std::move(c), {}}, std::move(decisions), nullptr});
+    }
+    for (Candidate& c : candidates)
+      c.representer =
+          std::make_unique<Representer>(program_, c.pair.right, right_.terms, right_.oracle);
+    for (std::size_t i = 0; i < left.size(); ++i)
+      if (!note(left[i])) place(std::move(left[i]), seen_left[i], candidates, before);
+    for (Candidate& c : candidates) keep(std::move(c.pair));
+  }
+
+  /// Takes down what the state says of bounds and answers. True: it takes no part.
+  bool note(const Config& c) {
+    result_.heaps_left_out |= c.heaps_left_out;
+    if (c.unsure) ++result_.open;
+    return stands_for_nothing(c);
+  }
+
+  /// Completeness: a right successor with the same decisions represents the left one.
+  void place(Config left, std::size_t seen, std::vector<Candidate>& candidates,
+             const Config* before) {
+    const std::vector<Event> decisions = decisions_since(left, seen);
+    std::optional<Disagreement> disagreement;
+    for (Candidate& c : candidates) {
+      if (!same_decisions(decisions, c.decisions)) continue;
+      const Relation relation = c.representer->represents(left, left_.terms);
+      if (relation.kind != Relation::Kind::parted) {
+        relation.kind == Relation::Kind::related ? ++result_.pairs : ++result_.open;
+        c.pair.left.push_back(std::move(left));
+        return;
+      }
+      if (!disagreement)
+        disagreement = {Disagreement::Kind::parted, left.steps, {}, c.pair.right, relation.parting};
+    }
+    if (left.unsure) return;
+    if (!disagreement) {
+      disagreement.emplace();
+      disagreement->kind = Disagreement::Kind::left_alone;
+      disagreement->steps = left.steps;
+      if (before != nullptr) disagreement->right = *before;
+      disagreement->parting = {"what comes next", words_.control(left), "no such successor"};
+    }
+    disagreement->left = std::move(left);
+    report(*std::move(disagreement));
+  }
+
+  /// Soundness: a right successor represents some left one.
+  void keep(Pair pair) {
+    if (!pair.left.empty()) return waiting_.push_back(std::move(pair));
+    if (pair.right.unsure) return;
+    Parting parting{"what comes next", "no such successor", words_.control(pair.right)};
+    const std::uint64_t steps = pair.right.steps;
+    report({Disagreement::Kind::right_alone, steps, {}, std::move(pair.right), std::move(parting)});
+  }
+
+  void report(Disagreement d) {
+    // A state that parts from all its partners leaves them alone: the cause is told, not the
+    // effect.
+    if (!result_.disagreement || d.steps < result_.disagreement->steps)
+      result_.disagreement = std::move(d);
+  }
+
+  void finish(const Pair& pair) {
+    ++result_.right_ended;
+    result_.left_ended += pair.left.size();
+    const semantics::Outcome& outcome = pair.right.outcome();
+    if (outcome.kind == OutcomeKind::cut) ++result_.cuts[{outcome.bound, outcome.where}];
+  }
+
+  const syntax::Program& program_;
+  Wording words_;
+  Side left_, right_;
+  const explore::Budget& budget_;
+  std::vector<Pair> waiting_;
+  Result result_;
+};
+
+}  // namespace
+
+Side side_of(semantics::Machine& machine, guard::Terms& terms, guard::Oracle& oracle) {
+  return {terms, oracle, machine.start(),
+          [&machine](Config& c, std::vector<Config>& forks) { machine.step(c, forks); }};
+}
+
+Result check(const syntax::Program& program, Side left, Side right, const explore::Budget& budget) {
+  return Walk(program, std::move(left), std::move(right), budget).run();
+}
+
+}  // namespace heapsum::bisim

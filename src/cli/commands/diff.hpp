@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// heapsum diff PROGRAM
+#pragma once
+
+#include "../options.hpp"
+
+namespace heapsum::cli {
+
+/// The exit code.
+int diff(const DiffOptions& options);
+
+}  // namespace heapsum::cli

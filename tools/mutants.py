@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Builds each seeded fault of proofs-tests/mutants/mutants.txt in a copy of the tree and shows the first test that catches it.
+
+mutants.py ROOT [--only WORD] [--sample N] [--jobs N] [--write]     --write: docs/mutants.md
+"""
+import argparse
+import concurrent.futures
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import threading
+
+TESTS = ["exactness_test", "formula_rules_test", "formula_meaning_test", "guarded_set_test", "exactness_random_test",
+         "solver_layers_test", "solver_chain_test"]
+parser = argparse.ArgumentParser()
+parser.add_argument("root", type=pathlib.Path)
+parser.add_argument("--only", default="")
+parser.add_argument("--sample", type=int)
+parser.add_argument("--jobs", type=int, default=1)
+parser.add_argument("--write", action="store_true")
+options = parser.parse_args()
+root = options.root.resolve()
+
+
+def read_mutants():
+    for block in (root / "proofs-tests/mutants/mutants.txt").read_text().split("\n\n"):
+        lines = [line for line in block.splitlines() if line and not line.startswith("#")]
+        if not lines:
+            continue
+        name, file = lines[0], lines[1].removeprefix("@ ")
+        parts = {sign: "\n".join(line[2:] for line in lines[2:] if line.startswith(sign)) for sign in "-+"}
+        yield name, file, parts["-"], parts["+"]
+
+
+def words(text):
+    """A pattern for the text that does not mind how it is broken into lines."""
+    return r"\s+".join(re.escape(word) for word in text.split())
+
+
+class Copy:
+    """A copy of the tree with a build folder of its own."""
+
+    def __init__(self, number):
+        self.tree = root / f"build/mutants/{number}/tree"
+        self.build = root / f"build/mutants/{number}/build"
+        shutil.rmtree(self.tree, ignore_errors=True)
+        files = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+                               capture_output=True, text=True, check=True).stdout.split("\0")
+        for file in filter(None, files):
+            if (root / file).exists():
+                (self.tree / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(root / file, self.tree / file)
+        subprocess.run(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
+                        "-DCMAKE_CXX_FLAGS_DEBUG=-O1"], check=True, capture_output=True)
+        self.tests = [t for t in TESTS if list((self.tree / "proofs-tests").glob(f"*/{t}.cpp"))]
+        built = self.make(*self.tests)
+        if built.returncode:
+            sys.exit("mutants: the tree itself does not build\n" + built.stdout)
+
+    def make(self, *targets):
+        return subprocess.run(["ninja", "-C", self.build, "-j1", *targets], capture_output=True, text=True)
+
+    def verdict(self, file, old, new):
+        path = self.tree / file
+        text = path.read_text()
+        changed, count = re.subn(words(old), lambda _: new, text, count=1)
+        if count == 0:
+            return "no longer applies"
+        path.write_text(changed)
+        try:
+            return self.first_failure()
+        finally:
+            path.write_text(text)
+
+    def first_failure(self):
+        for test in self.tests:
+            built = self.make(test)
+            if built.returncode:
+                return "does not build: " + (re.findall(r"error: (.*)", built.stdout) or ["?"])[0]
+            try:
+                run = subprocess.run([self.build / "proofs-tests" / test, "--gtest_brief=1", "--gtest_fail_fast"],
+                                     env={"RC_PARAMS": "seed=20160117", "PATH": "/usr/bin:/bin"}, capture_output=True,
+                                     text=True, timeout=300)
+            except subprocess.TimeoutExpired:
+                return f"caught: {test} does not end"
+            if run.returncode:
+                failed = re.findall(r"\[  FAILED  \] ([\w/.]+)", run.stdout)
+                return f"caught: {failed[0] if failed else test + ' aborts'}"
+        return "SURVIVES"
+
+
+mutants = [m for m in read_mutants() if options.only in m[0]]
+if options.sample:
+    mutants = mutants[:: max(1, len(mutants) // options.sample)][: options.sample]
+copies = [Copy(i) for i in range(options.jobs)]
+free, lock = list(copies), threading.Lock()
+
+
+def examine(mutant):
+    name, file, old, new = mutant
+    with lock:
+        copy = free.pop()
+    result = copy.verdict(file, old, new)
+    with lock:
+        free.append(copy)
+    print(f"{name:52} {result}", flush=True)
+    return name, file, result
+
+
+with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+    rows = list(pool.map(examine, mutants))
+caught = sum(result.startswith("caught") for *_, result in rows)
+print(f"{len(rows)} mutants, {caught} caught")
+if options.write:
+    table = "\n".join(f"| {name} | `{file}` | {result} |" for name, file, result in rows)
+    (root / "docs/mutants.md").write_text(
+        "# Mutants\n\nSeeded faults and the first test that catches each. Made by `./dev mutants --write` from "
+        "`proofs-tests/mutants/mutants.txt`.\n\n| fault | file | |\n|---|---|---|\n" + table +
+        f"\n\n{len(rows)} mutants, {caught} caught.\n")
+sys.exit(caught != len(rows))
