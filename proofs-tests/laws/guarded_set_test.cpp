@@ -94,7 +94,7 @@ TEST(AnyGuardedSet, HasCellsInOrderOneAValueAndNoFalseGuard) {
     for (std::size_t i = 0; i < set.size(); ++i) {
       RC_ASSERT(!set[i].guard.is_false());
       RC_ASSERT(set.guard_of(set[i].value) == set[i].guard);
-      RC_ASSERT(i == 0 || set[i - 1].value < set[i].value);
+      RC_ASSERT((i == 0 || set[i - 1].value < set[i].value));
     }
   }));
 }
