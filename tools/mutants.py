@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 
-TESTS = ["exactness_test", "formula_rules_test", "formula_meaning_test", "guarded_set_test", "exactness_random_test",
+TESTS = ["rules_test", "exactness_test", "formula_rules_test", "formula_meaning_test", "guarded_set_test", "exactness_random_test",
          "solver_layers_test", "solver_chain_test"]
 parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)

@@ -41,7 +41,8 @@ for name, rule, paper, figure in table:
         continue
     file, source, lines = cards[rule]
     paper_name = "ours" if paper == "-" else f"{paper}, figure {figure}"
-    book += [f"## {rule}", "", f"{paper_name} · [`{file}`](../{file})", "", "```text", *(line[1:] for line in lines), "```", ""]
+    book += [f"## {rule}", "", f"{paper_name} · [`{file}`](../{file}) · "
+             f"[cases](../proofs-tests/rules/{rule})", "", "```text", *(line[1:] for line in lines), "```", ""]
 text = "\n".join(book)
 target = root / "docs/rule-book.md"
 if "--write" in sys.argv:

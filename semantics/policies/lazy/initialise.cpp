@@ -82,8 +82,9 @@ void initialise(const Step& s, Config& c, const Discovery& d,
   const Config before = c;
   for (std::uint32_t i = 0; i < r.targets.size(); ++i) {
     Config side = before;
-    then(side, pick(s, side, d, r, i));
+    const Location picked = pick(s, side, d, r, i);
     s.fired(rule_of(r.targets[i]), side);
+    then(side, picked);
     if (i == 0) {
       c = std::move(side);
     } else {

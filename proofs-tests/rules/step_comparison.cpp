@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "step_comparison.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include <heapsum/base/match.hpp>
+#include <heapsum/semantics/well_formed.hpp>
+#include <heapsum/syntax/print.hpp>
+
+namespace heapsum::testing {
+
+using guard::Formula;
+using semantics::Config;
+using semantics::FieldSlot;
+using semantics::LocalSlot;
+using semantics::Location;
+using semantics::OutcomeKind;
+using semantics::Reference;
+using semantics::Value;
+
+namespace {
+
+std::string ending(const semantics::Outcome& o) {
+  switch (o.kind) {
+    case OutcomeKind::returned: return "returned";
+    case OutcomeKind::assertion_failure: return "assertion failure";
+    case OutcomeKind::null_dereference: return "null dereference";
+    case OutcomeKind::excluded: return "excluded";
+    case OutcomeKind::infeasible: return "infeasible";
+    case OutcomeKind::cut: break;
+  }
+  switch (o.bound) {
+    case semantics::Bound::inputs: return "cut by inputs";
+    case semantics::Bound::calls: return "cut by calls";
+    case semantics::Bound::iterations: return "cut by iterations";
+    case semantics::Bound::none: break;
+  }
+  return "cut by nothing";
+}
+
+class Comparison {
+ public:
+  Comparison(const Scene& scene, const Config& c, const Section& expected, const Target& target)
+      : scene_(scene),
+        before_(scene.config),
+        c_(c),
+        expected_(expected),
+        target_(target),
+        names_(scene.names) {}
+
+  std::vector<std::string> run() {
+    new_unknowns();
+    path();
+    objects();
+    fields();
+    if (c_.ended()) {
+      end();
+    } else {
+      control();
+      kont();
+      environment();
+    }
+    if (const auto v = semantics::violation(c_, *scene_.terms, *scene_.solver))
+      wrong_.push_back("ill-formed: " + *v);
+    return std::move(wrong_);
+  }
+
+ private:
+  // ---- equality of meaning
+  bool always(const guard::Path& path, Formula f) {
+    return scene_.solver->ask(path, !f).answer == guard::Answer::unsat;
+  }
+
+  bool same(const guard::Path& path, const Value& a, const Value& b) {
+    guard::Terms& terms = *scene_.terms;
+    if (a.index() != b.index()) return false;
+    if (const auto* f = std::get_if<Formula>(&a))
+      return always(path, terms.iff(*f, std::get<Formula>(b)));
+    if (const auto* i = std::get_if<guard::IntTerm>(&a))
+      return always(path, terms.equal(*i, std::get<guard::IntTerm>(b)));
+    const auto* r = std::get_if<Reference>(&a);
+    return r == nullptr || same_reference(path, *r, std::get<Reference>(b));
+  }
+
+  bool same_reference(const guard::Path& path, const Reference& a, const Reference& b) {
+    const auto covered = [&](const Reference& x, const Reference& y) {
+      const semantics::LocationSet set = x.set();
+      return std::all_of(set.begin(), set.end(), [&](const auto& cell) {
+        return always(path, scene_.terms->iff(cell.guard, y.guard_of(cell.value)));
+      });
+    };
+    return covered(a, b) && covered(b, a);
+  }
+
+  void expect(const guard::Path& path, const std::string& what, const Value& wanted,
+              const Value& found) {
+    if (!same(path, wanted, found))
+      wrong_.push_back(
+          fmt::format("{} is {}, not {}", what, print(names_, found), print(names_, wanted)));
+  }
+  void expect(const std::string& what, const std::string& wanted, const std::string& found) {
+    if (wanted != found) wrong_.push_back(fmt::format("{} is {}, not {}", what, found, wanted));
+  }
+
+  // ---- I
+  void new_unknowns() {
+    std::size_t reference = before_.inputs.references.size();
+    std::size_t boolean = before_.inputs.bools.size(), integer = before_.inputs.ints.size();
+    for (const std::string& text : expected_.all("I")) {
+      const InputRow row = read_input_row(text);
+      if (row.type == "bool") {
+        if (boolean < c_.inputs.bools.size()) symbol(row, c_.inputs.bools[boolean]);
+        names_.bools.emplace(row.name, guard::BoolSymbol(boolean++));
+      } else if (row.type == "int") {
+        if (integer < c_.inputs.ints.size()) symbol(row, c_.inputs.ints[integer]);
+        names_.ints.emplace(row.name, guard::IntSymbol(integer++));
+      } else if (reference < c_.inputs.references.size()) {
+        unknown(row, c_.inputs.references[reference++]);
+      } else {
+        throw BadStep("there is no unknown " + row.name + " after the step");
+      }
+    }
+    expect("the number of unknown references", std::to_string(reference),
+           std::to_string(c_.inputs.references.size()));
+    expect("the number of unknown bools", std::to_string(boolean),
+           std::to_string(c_.inputs.bools.size()));
+    expect("the number of unknown ints", std::to_string(integer),
+           std::to_string(c_.inputs.ints.size()));
+  }
+
+  std::string place(Location holder, FieldSlot field) {
+    const syntax::Program& program = scene_.script.program;
+    return fmt::format("{}.{}", print(holder),
+                       program[c_.heap[holder].of].fields[field.index()].name);
+  }
+
+  void symbol(const InputRow& row, const semantics::InputSymbol& found) {
+    expect(row.name, print(row.holder) + "." + row.field, place(found.holder, found.field));
+  }
+
+  void unknown(const InputRow& row, const semantics::InputReference& found) {
+    names_.inputs[row.name] = {found.choice, row.targets};
+    expect(row.name, print(row.holder) + "." + row.field, place(found.holder, found.field));
+    if (row.targets != *found.targets) {
+      std::vector<std::string> targets;
+      for (const Location l : *found.targets) targets.push_back(print(l));
+      wrong_.push_back(fmt::format("{} picks {}", row.name, fmt::join(targets, ", ")));
+    }
+    expect({}, "φx of " + row.name, read_formula(names_, row.when), found.when);
+  }
+
+  // ---- φ
+  void path() {
+    Formula wanted = guard::yes(), found = guard::yes();
+    for (const std::string& row : expected_.all("φ"))
+      wanted = scene_.terms->both(wanted, read_formula(names_, row));
+    const std::vector<Formula> conjuncts = c_.path.conjuncts();
+    for (std::size_t i = before_.path.size(); i < conjuncts.size(); ++i)
+      found = scene_.terms->both(found, conjuncts[i]);
+    expect(before_.path, "what the path gains", wanted, found);
+  }
+
+  // ---- L R
+  void objects() {
+    std::vector<Location> news;
+    for (std::size_t i = before_.heap.input_count(); i < c_.heap.input_count(); ++i)
+      news.push_back(Location::input(i));
+    for (std::size_t i = before_.heap.made_count(); i < c_.heap.made_count(); ++i)
+      news.push_back(Location::made(i));
+    std::vector<Location> listed;
+    for (const std::string& text : expected_.all("O")) {
+      const ObjectRow row = read_object_row(text);
+      listed.push_back(row.location);
+      if (std::find(news.begin(), news.end(), row.location) != news.end()) object(row);
+    }
+    if (listed != news) wrong_.emplace_back("other objects are new than those of the O rows");
+  }
+
+  void object(const ObjectRow& row) {
+    const std::string l = print(row.location);
+    expect("the class of " + l, row.of, class_of(row.location));
+    if (!row.location.is_input()) return;
+    const semantics::InputObject& found = c_.heap.input(row.location);
+    expect("the chain of " + l, std::to_string(row.chain), std::to_string(found.chain));
+    expect(c_.path, "the existence of " + l, read_formula(names_, row.exists), found.exists);
+  }
+
+  std::string class_of(Location l) { return scene_.script.program[c_.heap[l].of].name; }
+
+  void fields() {
+    std::map<std::pair<Location, std::size_t>, Value> listed;
+    for (const std::string& text : expected_.all("R")) {
+      const auto [left, right] = read_arrow(text);
+      const FieldPlace at = read_place(scene_, c_, left);
+      listed[{at.holder, at.field.index()}] = read_value(names_, right);
+    }
+    const auto look = [&](Location l) {
+      const auto& fields = c_.heap[l].fields;
+      for (std::size_t f = 0; f < fields.size(); ++f) {
+        const auto at = listed.find({l, f});
+        expect(within(l), place(l, FieldSlot(f)), at != listed.end() ? at->second : as_it_was(l, f),
+               fields[f]);
+      }
+    };
+    for (std::size_t i = 0; i < c_.heap.input_count(); ++i) look(Location::input(i));
+    for (std::size_t i = 0; i < c_.heap.made_count(); ++i) look(Location::made(i));
+  }
+
+  /// The paths on which the object is there.
+  guard::Path within(Location l) {
+    const Formula exists = l.is_input() ? c_.heap.input(l).exists : guard::yes();
+    return exists.is_true() ? c_.path : c_.path.with(exists, nullptr);
+  }
+
+  Value as_it_was(Location l, std::size_t f) {
+    const std::size_t known = l.is_input() ? before_.heap.input_count() : before_.heap.made_count();
+    if (l.index() < known) return before_.heap[l].fields[f];
+    const syntax::Type type = scene_.script.program[c_.heap[l].of].fields[f].type.resolved;
+    if (type.is_reference())
+      return Reference(l.is_input() ? Location::uninitialised() : Location::null());
+    if (l.is_input()) return semantics::Unread{};
+    if (type.kind == syntax::Type::Kind::boolean) return guard::no();
+    return guard::IntTerm{};
+  }
+
+  // ---- e k η
+  void end() {
+    const std::string wanted = expected_.one("ends");
+    const semantics::Outcome& o = c_.outcome();
+    if (o.kind != OutcomeKind::returned) {
+      expect("the end", wanted, ending(o));
+      if (o.bound != semantics::Bound::inputs) expect("the place of the end", awaiting(), at(o));
+      return;
+    }
+    if (!wanted.starts_with("returned ")) return expect("the end", wanted, "returned");
+    expect(c_.path, "the result", read_value(names_, wanted.substr(9)), o.value);
+  }
+
+  std::string at(const semantics::Outcome& o) {
+    return syntax::print(scene_.script.program, o.where);
+  }
+  /// The expression whose value was awaited before the step.
+  std::string awaiting() {
+    return std::visit(match{
+                          [](const semantics::PopTo&) -> std::string { return "a return"; },
+                          [&](const auto& k) { return syntax::print(scene_.script.program, k.at); },
+                      },
+                      before_.kont.top());
+  }
+
+  void control() {
+    if (!expected_.one("ends").empty()) wrong_.emplace_back("the path goes on");
+    if (const auto* e = std::get_if<semantics::Eval>(&c_.control)) {
+      const syntax::Program& program = scene_.script.program;
+      expect("e", target_.expression ? syntax::print(program, *target_.expression) : "a value",
+             syntax::print(program, e->expr));
+    } else if (expected_.one("v").empty()) {
+      wrong_.push_back("control is " +
+                       print(names_, std::get<semantics::Return>(c_.control).value));
+    } else {
+      expect(c_.path, "v", read_value(names_, expected_.one("v")),
+             std::get<semantics::Return>(c_.control).value);
+    }
+  }
+
+  void kont() {
+    semantics::Continuation left = c_.kont;
+    std::vector<semantics::Frame> found;
+    while (!left.empty()) found.push_back(left.pop());
+    if (found.size() != target_.kont.size())
+      return expect("the depth of k", std::to_string(target_.kont.size()),
+                    std::to_string(found.size()));
+    for (std::size_t i = 0; i < found.size(); ++i) frame(target_.kont[i], found[i]);
+  }
+
+  void frame(const semantics::Frame& wanted, const semantics::Frame& found) {
+    const FrameView a = view(scene_.script.program, wanted);
+    const FrameView b = view(scene_.script.program, found);
+    expect("a frame", a.text, b.text);
+    if (a.values.size() != b.values.size())
+      return wrong_.push_back("other values are kept in " + b.text);
+    for (std::size_t i = 0; i < a.values.size(); ++i)
+      expect(c_.path, "a value in " + b.text, a.values[i], b.values[i]);
+  }
+
+  /// The variables of the method that was entered, or those of before.
+  void environment() {
+    const syntax::Program& program = scene_.script.program;
+    const auto* pop = c_.kont.empty() ? nullptr : std::get_if<semantics::PopTo>(&c_.kont.top());
+    const bool entered = pop != nullptr && c_.activations[pop->callee.index()] >
+                                               before_.activations[pop->callee.index()];
+    const syntax::Method& method = program[entered ? pop->callee : program.entry];
+    std::map<std::string, std::string> listed;
+    for (const std::string& row : expected_.all("η")) listed.insert(read_arrow(row));
+    std::map<std::string, bool> changed;
+    for (std::size_t i = 0; i < c_.env.size(); ++i) {
+      const std::string& name = method.local_names[i];
+      const Value& found = c_.env[LocalSlot(i)];
+      const Value was = entered ? Value{} : before_.env[LocalSlot(i)];
+      if (same(c_.path, was, found)) continue;
+      changed[name] = true;
+      const auto wanted = listed.find(name);
+      if (wanted == listed.end()) {
+        wrong_.push_back(fmt::format("{} is now {}", name, print(names_, found)));
+      } else {
+        expect(c_.path, name, read_value(names_, wanted->second), found);
+      }
+    }
+    for (const auto& [name, value] : listed)
+      if (!changed[name]) wrong_.push_back(name + " is as it was, not " + value);
+  }
+
+  const Scene& scene_;
+  const Config& before_;
+  const Config& c_;
+  const Section& expected_;
+  const Target& target_;
+  Names names_;
+  std::vector<std::string> wrong_;
+};
+
+}  // namespace
+
+std::vector<std::string> differences(const Scene& scene, const Config& successor,
+                                     const Section& expected, const Target& target) {
+  return Comparison(scene, successor, expected, target).run();
+}
+
+}  // namespace heapsum::testing

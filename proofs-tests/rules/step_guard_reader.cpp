@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "step_guard_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace heapsum::testing {
+
+using guard::Formula;
+using guard::IntTerm;
+
+Formula GuardReader::whole_formula() {
+  const Formula f = any();
+  skip_blanks();
+  if (at_ != text_.size()) throw error("the end");
+  return f;
+}
+
+std::optional<IntTerm> GuardReader::whole_term() {
+  const std::optional<IntTerm> t = term();
+  skip_blanks();
+  return at_ == text_.size() ? t : std::nullopt;
+}
+
+Formula GuardReader::any() {
+  Formula f = all();
+  while (take("∨")) f = names_->terms->either(f, all());
+  return f;
+}
+
+Formula GuardReader::all() {
+  Formula f = single();
+  while (take("∧")) f = names_->terms->both(f, single());
+  return f;
+}
+
+Formula GuardReader::single() {
+  if (take("¬")) return !single();
+  if (const auto f = comparison()) return *f;
+  if (take("(")) {
+    const Formula f = any();
+    if (!take(")")) throw error(")");
+    return f;
+  }
+  return atom();
+}
+
+std::optional<Formula> GuardReader::comparison() {
+  const std::size_t start = at_;
+  if (const auto left = term()) {
+    const bool less = take("<");
+    if (less || take("=")) {
+      const auto right = term();
+      if (!right) throw error("an int");
+      return less ? names_->terms->less(*left, *right) : names_->terms->equal(*left, *right);
+    }
+  }
+  at_ = start;
+  return std::nullopt;
+}
+
+Formula GuardReader::atom() {
+  const std::string_view name = word();
+  if (name == "true") return guard::yes();
+  if (name == "false") return guard::no();
+  if (const auto b = names_->bools.find(name); b != names_->bools.end())
+    return names_->terms->symbol(b->second);
+  const auto input = names_->inputs.find(name);
+  if (input == names_->inputs.end()) throw error("a name of an I row");
+  if (!take("=")) throw error("=");
+  const auto& targets = input->second.targets;
+  const auto target = std::find(targets.begin(), targets.end(), read_location(word()));
+  if (target == targets.end()) throw error("one of its targets");
+  return names_->terms->picks(input->second.choice,
+                              static_cast<std::uint32_t>(target - targets.begin()));
+}
+
+std::optional<IntTerm> GuardReader::term() {
+  const std::size_t start = at_;
+  if (take("(")) {
+    if (const auto t = bracketed_term()) return t;
+    at_ = start;
+    take("(");
+    if (const auto t = conditional_term()) return t;
+  } else if (const std::string_view name = word(); !name.empty()) {
+    if (const auto i = names_->ints.find(name); i != names_->ints.end())
+      return names_->terms->symbol(i->second);
+    std::int32_t literal = 0;
+    const auto read = std::from_chars(name.data(), name.data() + name.size(), literal);
+    if (read.ec == std::errc{} && read.ptr == name.data() + name.size())
+      return IntTerm::literal(literal);
+  }
+  at_ = start;
+  return std::nullopt;
+}
+
+std::optional<IntTerm> GuardReader::bracketed_term() {
+  const auto left = term();
+  if (!left) return std::nullopt;
+  const bool sum = take("+");
+  if (!sum && !take("-")) return std::nullopt;
+  const auto right = term();
+  if (!right || !take(")")) return std::nullopt;
+  return sum ? names_->terms->add(*left, *right) : names_->terms->subtract(*left, *right);
+}
+
+std::optional<IntTerm> GuardReader::conditional_term() {
+  if (text_.find('?', at_) == std::string_view::npos) return std::nullopt;
+  const Formula condition = any();
+  if (!take("?")) return std::nullopt;
+  const auto yes = term();
+  if (!yes || !take(":")) return std::nullopt;
+  const auto no = term();
+  if (!no || !take(")")) return std::nullopt;
+  return names_->terms->if_then_else(condition, *yes, *no);
+}
+
+bool GuardReader::take(std::string_view sign) {
+  skip_blanks();
+  if (!text_.substr(at_).starts_with(sign)) return false;
+  at_ += sign.size();
+  return true;
+}
+
+std::string_view GuardReader::word() {
+  skip_blanks();
+  const auto in_word = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-';
+  };
+  const std::size_t start = at_;
+  if (text_.substr(at_).starts_with("?")) return text_.substr(at_++, 1);
+  while (at_ < text_.size() && in_word(text_[at_])) ++at_;
+  return text_.substr(start, at_ - start);
+}
+
+void GuardReader::skip_blanks() {
+  while (at_ < text_.size() && text_[at_] == ' ') ++at_;
+}
+
+BadStep GuardReader::error(std::string_view expected) const {
+  return BadStep(fmt::format("in `{}`: expected {} at `{}`", text_, expected, text_.substr(at_)));
+}
+
+}  // namespace heapsum::testing

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rows of a section, one by one.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "step_state.hpp"
+
+namespace heapsum::testing {
+
+namespace {
+
+constexpr std::string_view kArrow = "↦";
+
+/// Cuts what stands behind a word off the text: "a when b" → "b", leaving "a".
+std::string cut_behind(std::string& text, const std::string& word) {
+  const std::string mark = " " + word + " ";
+  const std::size_t at = text.find(mark);
+  if (at == std::string::npos) return "";
+  std::string behind = text.substr(at + mark.size());
+  text.erase(at);
+  return behind;
+}
+
+std::vector<std::string> words(const std::string& text) { return split(text, ' '); }
+
+}  // namespace
+
+InputRow read_input_row(const std::string& text) {
+  std::string rest = text;
+  InputRow row;
+  if (const std::string when = cut_behind(rest, "when"); !when.empty()) row.when = when;
+  for (const std::string& target : split(cut_behind(rest, "picks"), ','))
+    row.targets.push_back(read_location(target));
+  if (const std::string of = cut_behind(rest, "of"); !of.empty()) {
+    const std::size_t dot = of.find('.');
+    row.holder = read_location(of.substr(0, dot));
+    row.field = of.substr(dot + 1);
+  }
+  const std::vector<std::string> left = words(rest);
+  if (left.size() == 2) row.type = left[0];
+  if (left.empty() || left.size() > 2 || row.type.empty() == row.targets.empty())
+    throw BadStep("I rows read `f of l0.next picks null, l1` or `bool b`, not `" + text + "`");
+  row.name = left.back();
+  return row;
+}
+
+ObjectRow read_object_row(const std::string& text) {
+  std::string rest = text;
+  ObjectRow row{.location = {}, .of = {}};
+  if (const std::string chain = cut_behind(rest, "chain"); !chain.empty())
+    row.chain = static_cast<std::uint32_t>(std::stoul(chain));
+  if (const std::string exists = cut_behind(rest, "if"); !exists.empty()) row.exists = exists;
+  const std::vector<std::string> left = words(rest);
+  if (left.size() != 2) throw BadStep("O rows read `l1 Node if φ chain 1`, not `" + text + "`");
+  row.location = read_location(left[0]);
+  row.of = left[1];
+  return row;
+}
+
+std::pair<std::string, std::string> read_arrow(const std::string& text) {
+  const std::size_t at = text.find(kArrow);
+  if (at == std::string::npos) throw BadStep("`" + text + "` lacks its ↦");
+  std::string left = text.substr(0, at), right = text.substr(at + kArrow.size());
+  left.erase(left.find_last_not_of(' ') + 1);
+  right.erase(0, right.find_first_not_of(' '));
+  return {left, right};
+}
+
+FieldPlace read_place(const Scene& scene, const semantics::Config& c, const std::string& text) {
+  const std::size_t dot = text.find('.');
+  const semantics::Location holder = read_location(text.substr(0, dot));
+  const auto& fields = scene.script.program[c.heap[holder].of].fields;
+  const auto field = std::find_if(fields.begin(), fields.end(), [&](const syntax::Field& f) {
+    return f.name == text.substr(dot + 1);
+  });
+  if (field == fields.end()) throw BadStep("no field `" + text + "`");
+  return {holder, semantics::FieldSlot(field - fields.begin())};
+}
+
+syntax::ClassId class_named(const syntax::Program& program, const std::string& name) {
+  for (std::size_t i = 0; i < program.classes.size(); ++i)
+    if (program.classes[i].name == name) return syntax::ClassId(i);
+  throw BadStep("no class `" + name + "`");
+}
+
+}  // namespace heapsum::testing
