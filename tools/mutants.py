@@ -45,7 +45,7 @@ class Copy:
 
     def __init__(self, number):
         self.tree = root / f"build/mutants/{number}/tree"
-        self.build = root / f"build/mutants/{number}/build"
+        self.build = self.tree / "build/debug"
         shutil.rmtree(self.tree, ignore_errors=True)
         files = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
                                capture_output=True, text=True, check=True).stdout.split("\0")
@@ -53,8 +53,7 @@ class Copy:
             if (root / file).exists():
                 (self.tree / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(root / file, self.tree / file)
-        subprocess.run(["cmake", "-S", self.tree, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
-                        "-DCMAKE_CXX_FLAGS_DEBUG=-O1"], check=True, capture_output=True)
+        subprocess.run(["cmake", "--preset", "debug"], cwd=self.tree, check=True, capture_output=True)
         self.tests = [t for t in TESTS if list((self.tree / "proofs-tests").glob(f"*/{t}.cpp"))]
         built = self.make(*self.tests)
         if built.returncode:

@@ -10,6 +10,7 @@
 
 #include <heapsum/syntax/parse.hpp>
 
+#include "tool_run.hpp"
 namespace heapsum::testing {
 namespace {
 
@@ -21,7 +22,7 @@ struct Example {
 };
 
 std::vector<Example> examples() {
-  std::ifstream in(HEAPSUM_ROOT "/docs/language.md");
+  std::ifstream in(root() / "docs/language.md");
   std::vector<Example> found;
   bool inside = false;
   std::size_t number = 0;
