@@ -75,6 +75,8 @@ Machine::Machine(const syntax::Program& program, PolicyName name, Bounds bounds,
       terms_(&terms),
       oracle_(&oracle) {}
 
+PolicyName Machine::policy_name() const { return policy_->name; }
+
 Step Machine::rules(std::vector<Config>& forks) {
   return {*program_, *policy_, bounds_, *terms_, *oracle_, forks, fired_, hook_};
 }

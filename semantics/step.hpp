@@ -45,6 +45,11 @@ struct Step {
     return !f.is_false() && ask(c, f).may_hold();
   }
 
+  /// Adds a fork in front of those that it has made itself, as the first of them.
+  void fork(Config c, std::size_t at) const {
+    forks.insert(forks.begin() + static_cast<std::ptrdiff_t>(at), std::move(c));
+  }
+
   /// Splits the path of c by f, records the decision and hands each side that may hold to `then`,
   /// as then(state, side). The side on which f is true stays in c if it may hold; the other is
   /// forked.
@@ -57,8 +62,9 @@ struct Step {
       event.forced = false;
       Config other = c;
       take_side(c, f, holds.model, true, event, then);
+      const std::size_t before = forks.size();
       take_side(other, !f, fails.model, false, event, then);
-      forks.push_back(std::move(other));
+      fork(std::move(other), before);
     } else if (holds.may_hold() || fails.may_hold()) {
       take(c, holds.may_hold(), event, then);
     } else {

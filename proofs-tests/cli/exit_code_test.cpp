@@ -59,10 +59,12 @@ TEST(ExitCode, WrongUsageIsOne) {
   expect_usage_error({"run", kContains, "--heap", kContains}, "--mode concrete");
 }
 
-TEST(ExitCode, AKnownModeThatIsNotThereYetSaysSo) {
-  for (const char* mode : {"lazier", "lazier#", "lazier-sharp"})
-    expect_usage_error({"run", kContains, "--mode", mode}, "not available yet");
-  expect_usage_error({"run", kContains, "--mode", "eager"}, "concrete, lazy, summary");
+TEST(ExitCode, AModeThatDoesNotExistIsToldWhichDo) {
+  for (const char* mode : {"lazy", "lazier", "lazier#", "lazier-sharp", "summary"})
+    EXPECT_EQ(heapsum({"run", kContains, "--mode", mode, "-q"}).exit_code, 0) << mode;
+  expect_usage_error({"run", kContains, "--mode", "eager"}, "lazier#, summary");
+  expect_usage_error({"diff", kContains, "--left", "summary"}, "cannot be the left side");
+  expect_usage_error({"diff", kContains, "--left", "lazier#", "--right", "lazy"}, "in this order");
 }
 
 TEST(BadInput, FilesThatAreNoPrograms) {

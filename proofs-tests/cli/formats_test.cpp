@@ -1,45 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // The formats keep what docs/formats.md says: JSON by its schema, DOT that graphviz draws, the same
 // bytes each time.
-#include <fstream>
 #include <string>
 
 #include <gtest/gtest.h>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validation_results.hpp>
-#include <valijson/validator.hpp>
 
+#include "json_schema.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
 namespace {
 
 using nlohmann::json;
-using Adapter = valijson::adapters::NlohmannJsonAdapter;
-
-class Schema {
- public:
-  Schema() : text_(json::parse(std::ifstream(root() / "docs/findings.schema.json"))) {
-    valijson::SchemaParser().populateSchema(Adapter(text_), schema_);
-  }
-  /// What is wrong with a document; empty: nothing.
-  std::string complaint(const json& document) {
-    valijson::ValidationResults results;
-    if (valijson::Validator().validate(schema_, Adapter(document), &results)) return {};
-    std::string all;
-    for (valijson::ValidationResults::Error error; results.popError(error);) {
-      for (const std::string& part : error.context) all += part;
-      all += ": " + error.description + "\n";
-    }
-    return all.empty() ? "not valid" : all;
-  }
-
- private:
-  json text_;
-  valijson::Schema schema_;
-};
 
 json without_timings(json found) {
   for (const char* key : {"seconds", "solver_seconds", "peak_memory_bytes"})
@@ -48,7 +20,7 @@ json without_timings(json found) {
 }
 
 TEST(Json, OfEveryExampleInEveryModeIsValid) {
-  Schema schema;
+  JsonSchema schema("findings.schema.json");
   for (const std::string& program : example_programs())
     for (const char* mode : {"concrete", "lazy", "summary"}) {
       const json found =
@@ -58,7 +30,7 @@ TEST(Json, OfEveryExampleInEveryModeIsValid) {
 }
 
 TEST(Json, TheSchemaRefusesWhatIsNotThere) {
-  Schema schema;
+  JsonSchema schema("findings.schema.json");
   json found = findings("examples/lists/contains.javalite", {"--k", "1"});
   found.erase("reasons");
   EXPECT_NE(schema.complaint(found), "");

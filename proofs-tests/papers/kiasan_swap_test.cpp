@@ -120,8 +120,24 @@ TEST(KiasanSwap, TheContractHoldsOnEveryPath) {
   }
 }
 
-// Published: lazy 20, lazier 6, lazier# 2 paths (n = this, or not). A summary does not decide that
-// either: one flow, beside the excluded one.
+// The trees of figures 3.3 and 3.4: lazier 16 states and 6 paths (the figure's text), lazier# 6
+// states and 2 paths (as its labels say), of n = this and n = n1.
+TEST(KiasanSwap, TheLazierTreesAreThoseOfFigures33And34) {
+  const syntax::Program program = loaded(kStatements);
+  const auto expect_tree = [&](PolicyName policy, std::uint64_t after_e, std::uint64_t paths) {
+    const Explored e = explored(program, policy, bounds());
+    EXPECT_EQ(e.result.complete(), paths);
+    EXPECT_EQ(e.result.count(OutcomeKind::excluded), 1U);
+    const auto fired = [&](semantics::RuleId r) { return e.fired[static_cast<std::size_t>(r)]; };
+    EXPECT_EQ(fired(semantics::RuleId::ceks_let), after_e);
+    EXPECT_EQ(fired(semantics::RuleId::concrete_write), 2 * paths);
+  };
+  expect_tree(PolicyName::lazier, 2, 6);        // 2 roots, 2, 6, 6: 16 states
+  expect_tree(PolicyName::lazier_sharp, 1, 2);  // 1 root, 1, 2, 2: 6 states
+}
+
+// Published: lazy 20, lazier 6, lazier# 2 paths. A summary does not decide whether n = this either:
+// one flow, beside the excluded one.
 TEST(KiasanSwap, ASummaryNeedsOnePathForTheTwenty) {
   for (const char* text : {kStatements, kContract}) {
     const syntax::Program program = loaded(text);

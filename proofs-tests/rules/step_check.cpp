@@ -76,10 +76,14 @@ std::vector<PolicyName> policies_of(const std::filesystem::path& file, const Ste
   const std::string folder = *relative.begin();
   if (folder == "concrete") return {PolicyName::concrete};
   if (folder == "lazy") return {PolicyName::lazy};
+  if (folder == "lazier") return {PolicyName::lazier};
+  if (folder == "lazier-sharp") return {PolicyName::lazier_sharp};
   const auto uncertain = [](const Row& row) { return row.text.find('{') != std::string::npos; };
   const bool shared =
       folder == "ceks" && std::none_of(step.given.rows.begin(), step.given.rows.end(), uncertain);
-  if (shared) return {PolicyName::concrete, PolicyName::lazy, PolicyName::summary};
+  if (shared)
+    return {PolicyName::concrete, PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp,
+            PolicyName::summary};
   return {PolicyName::summary};
 }
 

@@ -54,6 +54,7 @@ class Comparison {
 
   std::vector<std::string> run() {
     new_unknowns();
+    symbolic();
     path();
     objects();
     fields();
@@ -151,6 +152,31 @@ class Comparison {
       wrong_.push_back(fmt::format("{} picks {}", row.name, fmt::join(targets, ", ")));
     }
     expect({}, "φx of " + row.name, read_formula(names_, row.when), found.when);
+  }
+
+  // ---- S
+  std::string text_of(const semantics::SymbolicReference& s) {
+    using Known = semantics::SymbolicReference::Known;
+    const std::string is = s.known == Known::nothing    ? "open"
+                           : s.known == Known::not_null ? "not null"
+                                                        : print(s.location);
+    return fmt::format("{} is {} chain {}", place(s.holder, s.field), is, s.chain);
+  }
+
+  /// Those that are listed are new, or have changed.
+  void symbolic() {
+    std::map<Location, std::string> wanted;
+    for (std::size_t i = 0; i < before_.inputs.symbolic.size(); ++i)
+      wanted[Location::symbolic(i)] = text_of(before_.inputs.symbolic[i]);
+    for (const std::string& text : expected_.all("S")) {
+      const SymbolicRow row = read_symbolic_row(text);
+      wanted[row.symbolic] = text_of(symbolic_of(scene_, c_, row));
+    }
+    expect("the number of symbolic references", std::to_string(wanted.size()),
+           std::to_string(c_.inputs.symbolic.size()));
+    for (std::size_t i = 0; i < c_.inputs.symbolic.size(); ++i)
+      expect(print(Location::symbolic(i)), wanted[Location::symbolic(i)],
+             text_of(c_.inputs.symbolic[i]));
   }
 
   // ---- φ

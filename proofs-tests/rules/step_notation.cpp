@@ -87,7 +87,7 @@ Value read_bracketed(const Names& names, std::string_view text) {
 
 bool is_location(std::string_view word) {
   if (word == "null" || word == "?") return true;
-  return word.size() > 1 && (word[0] == 'l' || word[0] == 'n') &&
+  return word.size() > 1 && (word[0] == 'l' || word[0] == 'n' || word[0] == 's') &&
          std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
@@ -142,13 +142,14 @@ Location read_location(std::string_view text) {
   if (text == "null") return Location::null();
   if (text == "?") return Location::uninitialised();
   const std::size_t index = std::stoul(std::string(text.substr(1)));
+  if (text[0] == 's') return Location::symbolic(index);
   return text[0] == 'l' ? Location::input(index) : Location::made(index);
 }
 
 std::string print(Location l) {
   if (l.is_null()) return "null";
   if (l.is_uninitialised()) return "?";
-  return fmt::format("{}{}", l.is_input() ? 'l' : 'n', l.index());
+  return fmt::format("{}{}", l.is_symbolic() ? 's' : l.is_input() ? 'l' : 'n', l.index());
 }
 
 std::vector<std::string> split(std::string_view text, char at) {

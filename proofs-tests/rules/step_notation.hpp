@@ -2,7 +2,8 @@
 // The paper's notation for guards and values, read and printed:
 //
 //   guard     f=l1 ∧ ¬(b ∨ i<3)        f picks l1; b a bool and i an int of the input
-//   value     null   l1   n0   ?        one location; l input, n made by the program, ? is l_un
+//   value     null   l1   n0   s0  ?    one location; l input, n made by the program, s symbolic,
+//                                       ? is l_un
 //             {null if b, l1 if ¬b}     a guarded set
 //             r0                        a row of L
 //             ⟨b ∧ c⟩   ⟨(i + 1)⟩       a bool, an int; true, false and 3 need no brackets
@@ -40,7 +41,7 @@ bool is_value(const Names& names, const std::string& word);
 std::string print(const Names& names, guard::Formula f);
 std::string print(const Names& names, const semantics::Value& v);
 
-/// null, ?, l3, n0.
+/// null, ?, l3, n0, s1.
 semantics::Location read_location(std::string_view text);
 std::string print(semantics::Location l);
 

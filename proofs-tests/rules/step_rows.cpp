@@ -58,6 +58,38 @@ ObjectRow read_object_row(const std::string& text) {
   return row;
 }
 
+SymbolicRow read_symbolic_row(const std::string& text) {
+  using Known = semantics::SymbolicReference::Known;
+  std::string rest = text;
+  SymbolicRow row{};
+  if (const std::string chain = cut_behind(rest, "chain"); !chain.empty())
+    row.chain = static_cast<std::uint32_t>(std::stoul(chain));
+  const std::string is = cut_behind(rest, "is");
+  const std::string place = cut_behind(rest, "of");
+  if (is.empty() || place.find('.') == std::string::npos)
+    throw BadStep("S rows read `s0 of l0.next is open chain 1`, not `" + text + "`");
+  row.symbolic = read_location(rest);
+  row.holder = read_location(place.substr(0, place.find('.')));
+  row.field = place.substr(place.find('.') + 1);
+  row.known = is == "open" ? Known::nothing : is == "not null" ? Known::not_null : Known::all;
+  if (row.known == Known::all) row.location = read_location(is);
+  return row;
+}
+
+semantics::SymbolicReference symbolic_of(const Scene& scene, const semantics::Config& c,
+                                         const SymbolicRow& row) {
+  const FieldPlace at = read_place(scene, c, print(row.holder) + "." + row.field);
+  const auto& field = scene.script.program[c.heap[at.holder].of].fields[at.field.index()];
+  return {.name = nullptr,
+          .holder = at.holder,
+          .field = at.field,
+          .parameter = {},
+          .of = field.type.resolved.of,
+          .chain = row.chain,
+          .known = row.known,
+          .location = row.location};
+}
+
 std::pair<std::string, std::string> read_arrow(const std::string& text) {
   const std::size_t at = text.find(kArrow);
   if (at == std::string::npos) throw BadStep("`" + text + "` lacks its ↦");
@@ -70,6 +102,8 @@ std::pair<std::string, std::string> read_arrow(const std::string& text) {
 FieldPlace read_place(const Scene& scene, const semantics::Config& c, const std::string& text) {
   const std::size_t dot = text.find('.');
   const semantics::Location holder = read_location(text.substr(0, dot));
+  const std::size_t known = holder.is_input() ? c.heap.input_count() : c.heap.made_count();
+  if (!holder.is_object() || holder.index() >= known) throw BadStep("no object of `" + text + "`");
   const auto& fields = scene.script.program[c.heap[holder].of].fields;
   const auto field = std::find_if(fields.begin(), fields.end(), [&](const syntax::Field& f) {
     return f.name == text.substr(dot + 1);

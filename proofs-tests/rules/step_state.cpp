@@ -168,6 +168,8 @@ class SceneReader {
       rows.insert(rows.begin(), {.location = Location::input(0), .of = "Node"});
     for (const ObjectRow& row : rows) add(row);
     Config& c = out_.scene.config;
+    for (const std::string& text : step_.given.all("S"))
+      c.inputs.symbolic.push_back(symbolic_of(out_.scene, c, read_symbolic_row(text)));
     for (const std::string& text : step_.given.all("R")) {
       const auto [place, value] = read_arrow(text);
       const FieldPlace at = read_place(out_.scene, c, place);

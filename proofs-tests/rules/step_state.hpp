@@ -5,6 +5,7 @@
 //   I       f of l0.next picks null, l1, l2        an unknown reference; also `when φ` at the end
 //   I       bool b · int i                         unknown numbers and truths
 //   O       l1 Node if f=l1 chain 2 · n0 Node      objects; l0, of class Node, is always there
+//   S       s0 of l0.next is open chain 1          a symbolic reference: open, not null, null, l1
 //   L       r0 ↦ {null if b, l1 if ¬b}
 //   R       l0.next ↦ r0                           else uninitialised, or null where program-made
 //   φ       f=l1 ∨ b                               a conjunct of the path condition
@@ -67,6 +68,18 @@ struct ObjectRow {
   std::uint32_t chain = 0;
 };
 ObjectRow read_object_row(const std::string& text);
+
+/// `s0 of l0.next is not null chain 1`.
+struct SymbolicRow {
+  semantics::Location symbolic, holder;
+  std::string field;
+  semantics::SymbolicReference::Known known;
+  semantics::Location location;  // all is known: what it is
+  std::uint32_t chain = 0;
+};
+SymbolicRow read_symbolic_row(const std::string& text);
+semantics::SymbolicReference symbolic_of(const Scene& scene, const semantics::Config& c,
+                                         const SymbolicRow& row);
 
 /// `l0.next ↦ r0` → "l0.next", "r0".
 std::pair<std::string, std::string> read_arrow(const std::string& text);

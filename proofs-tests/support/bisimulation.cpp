@@ -13,13 +13,14 @@ namespace {
 
 using semantics::Config;
 using semantics::Machine;
-using semantics::PolicyName;
 
 const char* kind_of(const bisim::Disagreement& d) {
   switch (d.kind) {
     case bisim::Disagreement::Kind::parted: return "the states part";
-    case bisim::Disagreement::Kind::left_alone: return "lazy takes a step that summary does not";
-    case bisim::Disagreement::Kind::right_alone: return "summary takes a step that lazy does not";
+    case bisim::Disagreement::Kind::left_alone:
+      return "the left takes a step that the right does not";
+    case bisim::Disagreement::Kind::right_alone:
+      return "the right takes a step that the left does not";
   }
   return "?";
 }
@@ -27,20 +28,20 @@ const char* kind_of(const bisim::Disagreement& d) {
 }  // namespace
 
 Walked walk(const syntax::Program& program, const semantics::Bounds& bounds, const Fault& fault,
-            std::uint64_t most_steps) {
+            std::uint64_t most_steps, const Policies& policies) {
   Walked w;
   const auto left_solver = solver::make_chain(*w.left_terms, {});
   const auto right_solver = solver::make_chain(*w.right_terms, {});
-  Machine left(program, PolicyName::lazy, bounds, *w.left_terms, *left_solver);
-  Machine right(program, PolicyName::summary, bounds, *w.right_terms, *right_solver);
-  bisim::Side summary = bisim::side_of(right, *w.right_terms, *right_solver);
+  Machine left(program, policies.left, bounds, *w.left_terms, *left_solver);
+  Machine right(program, policies.right, bounds, *w.right_terms, *right_solver);
+  bisim::Side summary = bisim::side_of(program, right, *w.right_terms, *right_solver);
   if (fault)
     summary.step = [&](Config& c, std::vector<Config>& forks) {
       const Config before = c;
       right.step(c, forks);
       fault(before, c, forks, *w.right_terms);
     };
-  bisim::Side lazy = bisim::side_of(left, *w.left_terms, *left_solver);
+  bisim::Side lazy = bisim::side_of(program, left, *w.left_terms, *left_solver);
   std::atomic<bool> enough = false;
   lazy.step = [&, steps = std::uint64_t{0}](Config& c, std::vector<Config>& forks) mutable {
     enough = ++steps >= most_steps;
@@ -51,13 +52,13 @@ Walked walk(const syntax::Program& program, const semantics::Bounds& bounds, con
 }
 
 bisim::Result bisimulated(const syntax::Program& program, const semantics::Bounds& bounds,
-                          const Fault& fault, std::uint64_t most_steps) {
-  return walk(program, bounds, fault, most_steps).result;
+                          const Fault& fault, std::uint64_t most_steps, const Policies& policies) {
+  return walk(program, bounds, fault, most_steps, policies).result;
 }
 
 std::string bisimulation_violation(const bisim::Result& result) {
   if (const auto& d = result.disagreement)
-    return fmt::format("after {} steps {}, at {}: lazy has {}, summary has {}", d->steps,
+    return fmt::format("after {} steps {}, at {}: the left has {}, the right has {}", d->steps,
                        kind_of(*d), d->parting.where, d->parting.left, d->parting.right);
   if (result.open > 0) return fmt::format("{} pairs of states are open", result.open);
   return result.stop == explore::Stop::finished ? "" : "the walk was stopped";

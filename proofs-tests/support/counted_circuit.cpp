@@ -23,7 +23,6 @@ int CountedCircuit::fresh(std::uint32_t depends_on) {
 
 void CountedCircuit::clause(const Literals& literals) {
   solver_.clause(told(literals));
-  clauses_.push_back(literals);
   std::erase_if(models_, [&](Model m) {
     return std::ranges::none_of(literals, [&](int l) { return holds(m, l); });
   });
@@ -91,27 +90,6 @@ bool CountedCircuit::satisfiable(const Literals& assumptions) const {
   return std::ranges::any_of(models_, [&](Model m) {
     return std::ranges::all_of(assumptions, [&](int l) { return holds(m, l); });
   });
-}
-
-bool CountedCircuit::refuted_by_unit_clauses(const Literals& assumptions) const {
-  Literals known = assumptions;
-  const auto has = [&](int l) { return std::ranges::find(known, l) != known.end(); };
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (const int l : assumptions)
-      if (has(-l)) return true;
-    for (const Literals& c : clauses_) {
-      if (std::ranges::any_of(c, has)) continue;
-      Literals open;
-      for (const int l : c)
-        if (!has(-l) && std::ranges::find(open, l) == open.end()) open.push_back(l);
-      if (open.empty()) return true;
-      if (open.size() > 1) continue;
-      known.push_back(open.front());
-      grown = true;
-    }
-  }
-  return false;
 }
 
 Literals CountedCircuit::inputs() const {

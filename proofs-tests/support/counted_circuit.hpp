@@ -2,7 +2,7 @@
 // A SAT solver and, beside it, all models of what it was told, one by one: the judge of its answers
 // for up to 14 variables. Variables are numbered from 1 here, wherever they begin in the solver.
 //
-// What is added keeps to the solver's condition (src/solver/cdcl.hpp): clauses of old variables
+// What is added keeps to the solver's condition (src/solver/sat/cdcl.hpp): clauses of old variables
 // before anything is solved; afterwards only definitions of new ones.
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../../src/solver/cdcl.hpp"
+#include "../../src/solver/sat/cdcl.hpp"
 
 namespace heapsum::testing {
 
@@ -40,8 +40,6 @@ class CountedCircuit {
 
   /// Does some model satisfy these?
   [[nodiscard]] bool satisfiable(const Literals& assumptions) const;
-  /// Does a chain of clauses with one literal left each contradict these?
-  [[nodiscard]] bool refuted_by_unit_clauses(const Literals& assumptions) const;
   /// All inputs, or those that the literals depend on and those that are restricted.
   [[nodiscard]] Literals inputs() const;
   [[nodiscard]] Literals inputs_of(const Literals& literals) const;
@@ -67,7 +65,6 @@ class CountedCircuit {
   solver::Cdcl& solver_;
   int offset_;
   std::vector<Model> models_{0};
-  std::vector<Literals> clauses_;
   std::vector<std::uint32_t> depends_;  // by variable: the inputs that determine it, as bits
   std::uint32_t inputs_ = 0, restricted_ = 0;
 };

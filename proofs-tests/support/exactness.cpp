@@ -48,6 +48,11 @@ std::string with_decisions(std::string what, const semantics::Config& path, cons
                      decisions(path), v.decisions);
 }
 
+/// The bounds left nothing that an unknown could be.
+bool stands_for_no_heap(const semantics::Config& ended) {
+  return ended.outcome().bound == semantics::Bound::inputs;
+}
+
 /// Every heap has its path; every path has its heap.
 std::optional<std::string> violation(const syntax::Program& program, const Explored& e,
                                      const std::vector<Judged>& heaps,
@@ -91,22 +96,24 @@ std::optional<Compared> compared(const syntax::Program& program, const semantics
 
 Followed path_of(const syntax::Program& program, const Explored& e, const Judged& judged) {
   Followed followed;
-  std::size_t count = 0;
   for (std::size_t i = 0; i < e.ended.size(); ++i) {
     const semantics::Config& c = e.ended[i];
+    if (stands_for_no_heap(c)) continue;
     const guard::ModelPtr model = model_of(*e.terms, c, judged.heap);
     if (!model) continue;
-    ++count;
+    ++followed.count;
     followed.path = i;
-    const std::string wrong =
-        difference(c, final_heap(program, *e.terms, c, model), judged.verdict, judged.final_heap);
+    const semantics::Config whole = resolved_as(program, *e.terms, c, judged.heap);
+    const std::string wrong = difference(whole, final_heap(program, *e.terms, whole, model),
+                                         judged.verdict, judged.final_heap);
     if (!wrong.empty())
       followed.wrong =
           with_decisions(wrong, c, judged.verdict) + "\n" + shown(program, judged.heap);
   }
-  if (count != 1)
-    followed.wrong = fmt::format("{} paths for one heap\n  decisions of the heap {}\n{}", count,
-                                 judged.verdict.decisions, shown(program, judged.heap));
+  if (followed.count != 1)
+    followed.wrong =
+        fmt::format("{} paths for one heap\n  decisions of the heap {}\n{}", followed.count,
+                    judged.verdict.decisions, shown(program, judged.heap));
   return followed;
 }
 
@@ -119,7 +126,8 @@ std::string witness_violation(const syntax::Program& program, const Explored& e,
     return fmt::format("a witness that does not satisfy its path\n  decisions of the path {}\n{}",
                        decisions(ended), shown(program, heap));
   const Verdict v = run_concrete(program, heap, {.unwind = bounds.unwind, .scope = {}});
-  const std::string path_heap = with_nulls(final_heap(program, *e.terms, ended, model));
+  const semantics::Config whole = resolved_as(program, *e.terms, ended, heap);
+  const std::string path_heap = with_nulls(final_heap(program, *e.terms, whole, model));
   const std::string wrong = difference(ended, path_heap, v, v.heap);
   return wrong.empty()
              ? wrong
@@ -143,6 +151,31 @@ std::optional<std::string> exactness_violation(const syntax::Program& program,
   for (const Explored* e : {&all->lazy, &all->summary})
     if (auto wrong = violation(program, *e, all->heaps, bounds))
       return fmt::format("{}: {}", e == &all->lazy ? "lazy" : "summary", *wrong);
+  return std::nullopt;
+}
+
+std::optional<std::string> exactness_violation(const syntax::Program& program,
+                                               semantics::PolicyName policy,
+                                               const semantics::Bounds& bounds, Tally& tally) {
+  const Domain domain{
+      .bounds = bounds, .integers = kIntegers, .most = kMostHeaps, .most_steps = kMostJudgeSteps};
+  const auto heaps = enumerate_if_few(program, domain);
+  const Explored e = explored(program, policy, bounds, kSmallEffort);
+  if (!heaps || e.result.stop != explore::Stop::finished) {
+    ++tally[kTooMuch];
+    return std::nullopt;
+  }
+  for (const Judged& judged : *heaps) {
+    const Followed followed = path_of(program, e, judged);
+    ++tally[followed.count == 0 ? kEdge : "heaps"];
+    if (followed.count > 0 && !followed.wrong.empty()) return followed.wrong;
+  }
+  for (const semantics::Config& c : e.ended) {
+    if (stands_for_no_heap(c)) continue;
+    std::string wrong = witness_violation(program, e, c, bounds);
+    if (!wrong.empty()) return wrong;
+  }
+  tally["paths"] += e.ended.size();
   return std::nullopt;
 }
 

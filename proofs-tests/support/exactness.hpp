@@ -31,7 +31,7 @@ std::optional<Compared> compared(const syntax::Program& program, const semantics
 /// The one path of `e` that the heap satisfies, as an index into e.ended; what is wrong with it, if
 /// anything is.
 struct Followed {
-  std::size_t path = 0;
+  std::size_t path = 0, count = 0;  // how many it satisfies
   std::string wrong;
 };
 Followed path_of(const syntax::Program& program, const Explored& e, const Judged& judged);
@@ -43,5 +43,12 @@ std::string witness_violation(const syntax::Program& program, const Explored& e,
 /// All of it, both policies.
 std::optional<std::string> exactness_violation(const syntax::Program& program,
                                                const semantics::Bounds& bounds, Tally& tally);
+
+/// The same of one policy, where it may part from lazy at the bounds: no heap has two paths; one
+/// that has none is counted in the tally as being at the edge; every path has a heap that takes it.
+std::optional<std::string> exactness_violation(const syntax::Program& program,
+                                               semantics::PolicyName policy,
+                                               const semantics::Bounds& bounds, Tally& tally);
+inline constexpr const char* kEdge = "heaps at the edge of the bounds";
 
 }  // namespace heapsum::testing

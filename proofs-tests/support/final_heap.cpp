@@ -81,7 +81,8 @@ class Snapshot {
 
   Slot reference(const semantics::Reference& r) {
     std::vector<Location> here;
-    for (const auto& [guard, l] : r.set())
+    const semantics::Reference now = state_.current(r);
+    for (const auto& [guard, l] : now.set())
       if (evaluator_.holds(guard, model_)) here.push_back(l);
     if (here.size() != 1) return std::to_string(here.size()) + " cells hold";
     if (here[0].is_null()) return "null";

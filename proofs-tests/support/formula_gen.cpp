@@ -26,12 +26,15 @@ FormulaGarden::FormulaGarden(Vocabulary words) : words_(words) {
   using Int = std::numeric_limits<std::int32_t>;
   for (const std::int32_t n : {0, 1, -1, 3, 100, Int::max(), Int::min()})
     ints_.push_back(IntTerm::literal(n));
+  if (words != Vocabulary::with_orders) return;
+  for (const std::int32_t n : {2, -2, Int::max() - 1, Int::min() + 1})
+    ints_.push_back(IntTerm::literal(n));
 }
 
 std::vector<Formula> FormulaGarden::grow(const FormulaRecipe& recipe) {
   std::vector<Formula> grown;
   for (const FormulaStep& step : recipe) {
-    const bool of_integers = words_ == Vocabulary::with_integers && step.verb % 3 != 0;
+    const bool of_integers = words_ != Vocabulary::propositional && step.verb % 3 != 0;
     if (of_integers && step.verb % 3 == 1) ints_.push_back(arithmetic(step));
     formulas_.push_back(of_integers ? comparison(step) : propositional(step));
     grown.push_back(formulas_.back());
@@ -73,7 +76,8 @@ Formula FormulaGarden::comparison(const FormulaStep& step) {
 }
 
 IntTerm FormulaGarden::arithmetic(const FormulaStep& step) {
-  switch (step.verb / 6 % 4) {
+  constexpr std::uint32_t kCases = 3;
+  switch (words_ == Vocabulary::with_orders ? kCases : step.verb / 6 % 4) {
     case 0: return terms.add(term(step.a), term(step.b));
     case 1: return terms.subtract(term(step.a), term(step.b));
     case 2: return terms.multiply(term(step.a), term(step.b));

@@ -14,8 +14,8 @@
 
 namespace heapsum::testing {
 
-/// Which atoms a recipe may use.
-enum class Vocabulary : std::uint8_t { propositional, with_integers };
+/// Which atoms a recipe may use: orders are comparisons without sums and products.
+enum class Vocabulary : std::uint8_t { propositional, with_orders, with_integers };
 
 struct FormulaStep {
   std::uint32_t verb = 0;  // which operation

@@ -23,6 +23,20 @@ class Reading {
   Reading(const guard::Terms& terms, const Config& c, const InputHeap& heap)
       : terms_(terms), c_(c), heap_(heap) {}
 
+  /// After model(): the state with its symbolic references resolved.
+  Config resolved(const syntax::Program& program) {
+    Config c = c_;
+    for (std::size_t i = 0; i < c.inputs.symbolic.size(); ++i) {
+      semantics::SymbolicReference& s = c.inputs.symbolic.update(i);
+      if (s.known == semantics::SymbolicReference::Known::all) continue;
+      const std::optional<InputValue> v = content(s);
+      const auto* object = std::get_if<ObjectIndex>(&*v);
+      s.known = semantics::SymbolicReference::Known::all;
+      s.location = object == nullptr ? Location::null() : location_of(program, c, *object, s);
+    }
+    return c;
+  }
+
   /// Null where the heap does not satisfy the path condition.
   ModelPtr model() {
     object_of_[Location::input(0)] = ObjectIndex(0);
@@ -50,6 +64,22 @@ class Reading {
     return heap_.objects[at->second.index()].fields[unknown.field.index()];
   }
 
+  Location location_of(const syntax::Program& program, Config& c, ObjectIndex object,
+                       const semantics::SymbolicReference& s) {
+    for (const auto& [l, stands_for] : object_of_)
+      if (stands_for == object) return l;
+    auto fresh = std::make_shared<semantics::Object>(semantics::Object{.of = s.of});
+    for (const syntax::Field& f : program[s.of].fields)
+      fresh->fields.push_back(
+          f.type.resolved.is_reference()
+              ? semantics::Value(semantics::Reference(Location::uninitialised()))
+              : semantics::Value(semantics::Unread{}));
+    const Location l = c.heap.add_input(
+        {.object = std::move(fresh), .exists = guard::yes(), .chain = s.chain, .name = s.name});
+    object_of_[l] = object;
+    return l;
+  }
+
   /// False where the heap has something that the unknown cannot be.
   bool read(const semantics::InputReference& r) {
     guard::Evaluator evaluator(terms_);
@@ -69,9 +99,10 @@ class Reading {
   bool is(const semantics::InputReference& r, Location l, const InputValue& v) {
     const auto* object = std::get_if<ObjectIndex>(&v);
     if (l.is_null() || object == nullptr) return l.is_null() && object == nullptr;
+    if (l.is_uninitialised()) return true;  // some object: not on this path, or not decided here
     if (const auto known = object_of_.find(l); known != object_of_.end())
       return known->second == *object;
-    if (l.is_uninitialised() || c_.heap.input(l).name != r.name) return false;
+    if (c_.heap.input(l).name != r.name) return false;
     for (const auto& [other, stands_for] : object_of_)
       if (stands_for == *object) return false;
     object_of_[l] = *object;
@@ -89,6 +120,13 @@ class Reading {
 
 ModelPtr model_of(const guard::Terms& terms, const Config& ended, const InputHeap& heap) {
   return Reading(terms, ended, heap).model();
+}
+
+Config resolved_as(const syntax::Program& program, const guard::Terms& terms, const Config& ended,
+                   const InputHeap& heap) {
+  Reading reading(terms, ended, heap);
+  reading.model();
+  return reading.resolved(program);
 }
 
 bool represents(const guard::Terms& terms, const Config& ended, const InputHeap& heap) {

@@ -15,6 +15,11 @@ namespace heapsum::testing {
 guard::ModelPtr model_of(const guard::Terms& terms, const semantics::Config& ended,
                          const semantics::InputHeap& heap);
 
+/// The state, where what a lazier policy left open is what the heap has there. Requires: the heap
+/// satisfies the path condition.
+semantics::Config resolved_as(const syntax::Program& program, const guard::Terms& terms,
+                              const semantics::Config& ended, const semantics::InputHeap& heap);
+
 /// True where the heap satisfies the path condition of `ended`.
 bool represents(const guard::Terms& terms, const semantics::Config& ended,
                 const semantics::InputHeap& heap);

@@ -109,6 +109,10 @@ ScratchFile::~ScratchFile() {
   std::filesystem::remove(path_, ignored);
 }
 
+std::uint32_t quick_k(const std::string& example) {
+  return example.starts_with("examples/papers/") ? 2 : 3;
+}
+
 std::vector<std::string> example_programs() {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root() / "examples"))

@@ -2,6 +2,7 @@
 // Runs the real binary, or a shell line, and says how it ended.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -40,5 +41,7 @@ class ScratchFile {
 
 /// examples/**/*.javalite, relative to the root, sorted.
 std::vector<std::string> example_programs();
+/// The largest --k, up to 3, at which lazy has so few paths that both policies are compared quickly.
+std::uint32_t quick_k(const std::string& example);
 
 }  // namespace heapsum::testing

@@ -23,6 +23,7 @@ namespace {
 
 using guard::Terms;
 using semantics::Bounds;
+using semantics::PolicyName;
 
 std::string text_of(const std::string& file) {
   std::ifstream in(root() / file);
@@ -55,7 +56,7 @@ TEST(Bisimulation, HoldsOnTheExamples) {
   for (const std::string& example : example_programs()) {
     SCOPED_TRACE(example);
     const syntax::Program program = loaded(text_of(example));
-    for (std::uint32_t k = 0; k <= 3; ++k)
+    for (std::uint32_t k = 0; k <= quick_k(example); ++k)
       expect_related(program, {.k = k, .unwind = k + 1, .scope = {}}, tally);
   }
   report(tally);
@@ -95,16 +96,22 @@ TEST(Bisimulation, LazyIsBisimilarToItself) {
   semantics::Machine left(program, semantics::PolicyName::lazy, bounds, left_terms, *left_solver);
   semantics::Machine right(program, semantics::PolicyName::lazy, bounds, right_terms,
                            *right_solver);
-  const bisim::Result result = bisim::check(program, bisim::side_of(left, left_terms, *left_solver),
-                                            bisim::side_of(right, right_terms, *right_solver), {});
+  const bisim::Result result =
+      bisim::check(program, bisim::side_of(program, left, left_terms, *left_solver),
+                   bisim::side_of(program, right, right_terms, *right_solver), {});
   EXPECT_EQ(bisimulation_violation(result), "");
   EXPECT_EQ(result.left_ended, result.right_ended);
 }
 
+constexpr std::uint64_t kMostSteps = 20'000;  // of the left machine
+constexpr std::uint64_t kFewSteps = 4'000;
+
 std::optional<std::string> random_violation(const syntax::Program& program, const Bounds& bounds,
-                                            Tally& tally) {
-  constexpr std::uint64_t kMostSteps = 20'000;  // of lazy
-  const bisim::Result result = bisimulated(program, bounds, {}, kMostSteps);
+                                            Tally& tally, const Policies& policies = {},
+                                            std::uint64_t most_steps = kMostSteps) {
+  const bisim::Result result = bisimulated(program, bounds, {}, most_steps, policies);
+  tally["states at the edge of the bounds"] += result.at_the_edge;
+  tally["states that stand for too many"] += result.too_many;
   tally["pairs of related states"] += result.pairs;
   if (result.stop != explore::Stop::finished && !result.disagreement) {
     ++tally["programs with too much"];
@@ -114,16 +121,52 @@ std::optional<std::string> random_violation(const syntax::Program& program, cons
   return wrong.empty() ? std::nullopt : std::optional(wrong);
 }
 
+std::optional<std::string> lazy_and_summary(const syntax::Program& program, const Bounds& bounds,
+                                            Tally& tally) {
+  return random_violation(program, bounds, tally);
+}
+
 TEST(RandomBisimulation, HoldsOnRandomProgramsOfReferencesAndBools) {
   Vocabulary vocabulary = heap_vocabulary();
   vocabulary.integers = false;
   const Tally tally =
-      expect_of_random_programs({.count = 800, .vocabulary = vocabulary}, random_violation);
+      expect_of_random_programs({.count = 800, .vocabulary = vocabulary}, lazy_and_summary);
   EXPECT_GT(tally.at("pairs of related states"), 10'000U);
 }
 
+class RandomLazierBisimulation : public ::testing::TestWithParam<Policies> {};
+
+// Design S10: the policies differ in when they decide, not in what programs do.
+TEST_P(RandomLazierBisimulation, HoldsOnRandomPrograms) {
+  Vocabulary vocabulary = heap_vocabulary();
+  const Tally tally = expect_of_random_programs(
+      {.count = 150, .vocabulary = vocabulary},
+      [](const syntax::Program& program, const Bounds& bounds, Tally& sum) {
+        return random_violation(program, bounds, sum, GetParam(), kFewSteps);
+      });
+  EXPECT_GT(tally.at("pairs of related states"), 1'000U);
+}
+
+// Where no bound binds there are no edges.
+TEST_P(RandomLazierBisimulation, HoldsOnRandomProgramsWithoutBounds) {
+  Vocabulary vocabulary = heap_vocabulary();
+  const Tally tally = expect_of_random_programs(
+      {.count = 25, .vocabulary = vocabulary},
+      [](const syntax::Program& program, const Bounds&, Tally& sum) {
+        return random_violation(program, {.unwind = 2, .scope = {}}, sum, GetParam(), kFewSteps);
+      });
+  EXPECT_EQ(tally.at("states at the edge of the bounds"), 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Policies, RandomLazierBisimulation,
+                         ::testing::Values(Policies{PolicyName::lazier, PolicyName::summary},
+                                           Policies{PolicyName::lazier_sharp, PolicyName::summary},
+                                           Policies{PolicyName::lazy, PolicyName::lazier},
+                                           Policies{PolicyName::lazy, PolicyName::lazier_sharp},
+                                           Policies{PolicyName::lazier, PolicyName::lazier_sharp}));
+
 TEST(RandomBisimulation, HoldsOnRandomProgramsWithIntegers) {
-  const Tally tally = expect_of_random_programs({.count = 800, .vocabulary = {}}, random_violation);
+  const Tally tally = expect_of_random_programs({.count = 800, .vocabulary = {}}, lazy_and_summary);
   EXPECT_GT(tally.at("pairs of related states"), 10'000U);
 }
 

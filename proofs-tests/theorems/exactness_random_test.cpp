@@ -20,5 +20,35 @@ TEST(RandomExactness, EveryHeapSatisfiesExactlyOnePathAndEveryPathHasAHeap) {
   EXPECT_GT(tally.at("heaps"), 0U);
 }
 
+class RandomLazierExactness : public ::testing::TestWithParam<semantics::PolicyName> {};
+
+// Where no bound binds, lazier and lazier# are as exact as lazy.
+TEST_P(RandomLazierExactness, EveryHeapSatisfiesExactlyOnePathWithoutBounds) {
+  const Tally tally =
+      expect_of_random_programs({.count = 1500}, [](const auto& program, const auto&, Tally& t) {
+        return exactness_violation(program, GetParam(), {.unwind = 2, .scope = {}}, t);
+      });
+  EXPECT_GT(tally.at("heaps"), 10'000U);
+  EXPECT_FALSE(tally.contains(kEdge));
+}
+
+// Where one binds, the path of a heap is still the only one, and its own witnesses take every path.
+TEST_P(RandomLazierExactness, NoHeapSatisfiesTwoPathsAtTheBounds) {
+  const Tally tally = expect_of_random_programs(
+      {.count = 1500}, [](const auto& program, const auto& bounds, Tally& t) {
+        return exactness_violation(program, GetParam(), bounds, t);
+      });
+  EXPECT_GT(tally.at("heaps"), 10'000U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Policies, RandomLazierExactness,
+                         ::testing::Values(semantics::PolicyName::lazier,
+                                           semantics::PolicyName::lazier_sharp),
+                         [](const auto& policy) {
+                           return policy.param == semantics::PolicyName::lazier
+                                      ? std::string("Lazier")
+                                      : std::string("LazierSharp");
+                         });
+
 }  // namespace
 }  // namespace heapsum::testing

@@ -29,8 +29,8 @@ void write_eval(const Step& s, Config& c, ExprId at, const syntax::WriteField& e
 //   when   φ′ = φ ∧ the guard of l_null in L(r)   may hold
 //   to     null dereference under φ′
 void read(const Step& s, Config& c, const ReadOf& k, const Reference& r) {
-  null_check(s, c, r, k.at, [&](Config& side, bool is_null) {
-    if (!is_null) return s.policy.read(s, side, r, k.at);
+  dereference(s, c, r, k.at, [&](Config& side, bool is_null, const Reference& object) {
+    if (!is_null) return s.policy.read(s, side, object, k.at);
     side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
     s.fired(RuleId::common_read_null, side);
   });
@@ -42,8 +42,8 @@ void read(const Step& s, Config& c, const ReadOf& k, const Reference& r) {
 //   to     null dereference under φ′
 void write(const Step& s, Config& c, const WriteOf& k, const Value& v) {
   const Reference base = std::get<Reference>(c.env[s.node<syntax::WriteField>(k.at).object]);
-  null_check(s, c, base, k.at, [&](Config& side, bool is_null) {
-    if (!is_null) return s.policy.write(s, side, base, k.at, v);
+  dereference(s, c, base, k.at, [&](Config& side, bool is_null, const Reference& object) {
+    if (!is_null) return s.policy.write(s, side, object, k.at, v);
     side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
     s.fired(RuleId::common_write_null, side);
   });

@@ -2,6 +2,7 @@
 // Method calls: receiver, then arguments, then the check of the receiver, then the body.
 #include "ceks/rules.hpp"
 #include "functions/functions.hpp"
+#include "policies/policy.hpp"
 
 namespace heapsum::semantics::ceks {
 
@@ -37,7 +38,8 @@ void enter(const Step& s, Config& c, const ArgumentOf& k) {
 //   when   φ′ = φ ∧ the guard of l_null in L(r)   may hold
 //   to     null dereference under φ′
 void invoke(const Step& s, Config& c, const ArgumentOf& k) {
-  null_check(s, c, std::get<Reference>(k.values[0]), k.at, [&](Config& side, bool is_null) {
+  const auto& receiver = std::get<Reference>(k.values[0]);
+  dereference(s, c, receiver, k.at, [&](Config& side, bool is_null, const Reference&) {
     if (!is_null) return enter(s, side, k);
     side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
     s.fired(RuleId::ceks_invoke_null, side);

@@ -43,12 +43,25 @@ void History::add(Event e) {
   newest_ = std::make_shared<const Link>(std::move(e), before + 1, std::move(newest_));
 }
 
-std::vector<Event> History::events() const {
+std::vector<Event> History::events() const { return events_after(0); }
+
+std::vector<Event> History::events_after(std::size_t n) const {
   std::vector<Event> all;
-  all.reserve(size());
-  for (const Link* at = newest_.get(); at; at = at->before.get()) all.push_back(at->event);
+  for (const Link* at = newest_.get(); at && at->size > n; at = at->before.get())
+    all.push_back(at->event);
   std::reverse(all.begin(), all.end());
   return all;
+}
+
+std::size_t History::shared_with(const History& other) const {
+  const Link* ours = newest_.get();
+  const Link* theirs = other.newest_.get();
+  while (ours != theirs) {
+    const std::size_t our_size = ours ? ours->size : 0, their_size = theirs ? theirs->size : 0;
+    if (our_size >= their_size) ours = ours->before.get();
+    if (their_size >= our_size) theirs = theirs->before.get();
+  }
+  return ours ? ours->size : 0;
 }
 
 }  // namespace heapsum::semantics

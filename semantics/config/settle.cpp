@@ -35,11 +35,15 @@ class Settling {
     }
   }
 
-  /// True where it changed. What is left is queued.
+  /// True where it may have changed. What is left is queued.
   bool settle_value(Value& v, const guard::Path& within) {
     auto* r = std::get_if<Reference>(&v);
     if (r == nullptr) return false;
-    if (r->is_certain()) return visit(r->location()), false;
+    if (r->is_certain()) {
+      *r = c_.current(*r);
+      visit(r->location());
+      return true;
+    }
     LocationSet live;
     for (const auto& [guard, l] : r->stored_set()) {
       if (!oracle_.ask(within, guard).may_hold()) continue;
@@ -70,7 +74,7 @@ std::size_t cells(const Config& c) {
   const auto look = [&](const Value& v) {
     const auto* r = std::get_if<Reference>(&v);
     if (r == nullptr) return;
-    const LocationSet set = r->set();
+    const LocationSet set = c.current(*r).set();
     if (set.size() > 1) count += set.size();
     for (const auto& cell : set)
       if (cell.value.is_object() && seen.insert(cell.value).second) queue.push_back(cell.value);

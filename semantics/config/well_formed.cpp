@@ -132,6 +132,8 @@ class Checking {
       if (!known(guard)) return "a guard that is not in the table";
       if (l.is_uninitialised() && h.place != Held::Place::input_field)
         return "an uninitialised reference that is no field of the input";
+      if (l.is_symbolic() && l.index() >= c_.inputs.symbolic.size())
+        return "a dangling symbolic reference";
       if (!l.is_object()) continue;
       if (!exists(l)) return "a dangling location";
       if (of && *of != c_.heap[l].of) return "objects of two classes";
@@ -145,6 +147,14 @@ class Checking {
     return unknown.holder.is_input() && exists(unknown.holder);
   }
 
+  [[nodiscard]] const char* symbolic(const SymbolicReference& s) const {
+    if (!holder_exists(s)) return "a symbolic reference of no object";
+    if (s.known != SymbolicReference::Known::all || s.location.is_null()) return nullptr;
+    if (!s.location.is_input() || !exists(s.location))
+      return "a symbolic reference to no object of the input";
+    return c_.heap[s.location].of == s.of ? nullptr : "a symbolic reference to another class";
+  }
+
   [[nodiscard]] const char* unknowns() const {
     const Inputs& in = c_.inputs;
     for (std::size_t i = 0; i < in.references.size(); ++i) {
@@ -156,6 +166,8 @@ class Checking {
         if (l.is_object() && (!l.is_input() || !exists(l)))
           return "an unknown reference to no object of the input";
     }
+    for (std::size_t i = 0; i < in.symbolic.size(); ++i)
+      if (const char* wrong = symbolic(in.symbolic[i])) return wrong;
     for (std::size_t i = 0; i < in.bools.size(); ++i)
       if (!holder_exists(in.bools[i])) return "an unknown bool of no object";
     for (std::size_t i = 0; i < in.ints.size(); ++i)

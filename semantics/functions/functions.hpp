@@ -35,6 +35,10 @@ struct Target {
 /// bounds and options offer them. Objects whose existence contradicts `when` are left out.
 std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             Formula when);
+/// The same without null.
+std::vector<Target> objects(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+                            Formula when);
+std::vector<Location> locations(const std::vector<Target>& targets);
 
 /// "Fewer than n of the guards hold."
 Formula fewer_than(guard::Terms& terms, std::uint32_t n, const std::vector<Formula>& guards);
@@ -55,9 +59,33 @@ Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t 
 guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, Formula when,
                                     std::vector<Location> at);
 
+/// A reference field or parameter of class `of` that is about to be known.
+struct Discovery {
+  Unknown unknown;
+  ClassId of{};
+  std::uint32_t chain = 0;  // of an object that is new here
+};
+
+Discovery discovery(const Step& s, const Config& c, Location holder, FieldSlot f);
+
+/// What an unknown of Inputs::references was decided to be.
+struct Pick {
+  std::uint32_t reference, value;
+};
+/// Decides an unknown now: one state a target, each handed to `then`; c is the first, the rest are
+/// forks. The event, with what was picked, is remembered; of a null check the first target is null.
+/// Requires: at least one target.
+void choose(const Step& s, Config& c, const Unknown& u, std::vector<Location> targets, Event event,
+            const std::function<void(Config&, Pick)>& then);
+/// The location that was picked; a new object is made for l_un.
+Location discovered(const Step& s, Config& c, const Discovery& d, Pick pick);
+
 /// The content of a bool or int field; an unread one becomes an input symbol.
 Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f);
 Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type type);
+
+/// The content of a field of a certain object; nothing where it is an uninitialised reference.
+std::optional<Value> known_field(const Step& s, Config& c, Location l, FieldSlot f);
 
 /// The path by which the field of r is known in the input heap, if what is read is still that.
 AccessPathPtr origin_of_field(const Step& s, const Config& c, const Reference& r,
@@ -66,15 +94,10 @@ AccessPathPtr origin_of_field(const Step& s, const Config& c, const Reference& r
 /// A reference that can be nothing: after an `unknown` the path was taken though it has no heap.
 void contradicts(Config& c, syntax::ExprId at);
 
+inline bool is_symbolic(const Reference& r) { return r.is_certain() && r.location().is_symbolic(); }
+
 /// null, false or 0.
 Value default_value(syntax::Type type);
-
-/// `then` on either side of "r is null": then(state, is_null).
-template <typename Then>
-void null_check(const Step& s, Config& c, const Reference& r, syntax::ExprId where, Then&& then) {
-  s.decide(c, r.guard_of(Location::null()),
-           {.kind = Event::Kind::null_check, .where = where, .left = r}, then);
-}
 
 /// The type of the field that an expression reads or writes.
 syntax::Type field_type(const Step& s, ClassId of, FieldSlot f);

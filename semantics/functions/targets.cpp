@@ -17,9 +17,15 @@ Formula fewer_than(guard::Terms& terms, std::uint32_t n, const std::vector<Formu
 
 std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             Formula when) {
+  std::vector<Target> found = objects(s, c, of, chain, when);
+  if (s.bounds.symbolic_null) found.insert(found.begin(), {Location::null(), guard::yes()});
+  return found;
+}
+
+std::vector<Target> objects(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+                            Formula when) {
   std::vector<Target> found;
   std::vector<Formula> existing;
-  if (s.bounds.symbolic_null) found.push_back({Location::null(), guard::yes()});
   for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
     const Location l = Location::input(i);
     const InputObject& known = c.heap.input(l);
@@ -33,6 +39,12 @@ std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t 
   if (!room.is_true()) c.heaps_left_out = true;
   if (!room.is_false()) found.push_back({Location::uninitialised(), room});
   return found;
+}
+
+std::vector<Location> locations(const std::vector<Target>& targets) {
+  std::vector<Location> all;
+  for (const Target& t : targets) all.push_back(t.location);
+  return all;
 }
 
 }  // namespace heapsum::semantics

@@ -25,6 +25,11 @@ Unknown field_of(const Config& c, Location holder, FieldSlot f) {
       .name = std::make_shared<const AccessPath>(std::move(path)), .holder = holder, .field = f};
 }
 
+Discovery discovery(const Step& s, const Config& c, Location holder, FieldSlot f) {
+  return {field_of(c, holder, f), field_type(s, c.heap[holder].of, f).of,
+          c.heap.input(holder).chain + 1};
+}
+
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             AccessPathPtr name, Formula exists) {
   Object object{.of = of};
@@ -71,6 +76,13 @@ Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f) {
   Value fresh = primitive_unknown(s, c, field_of(c, l, f), field_type(s, object.of, f));
   c.heap.put(l, f, fresh);
   return fresh;
+}
+
+std::optional<Value> known_field(const Step& s, Config& c, Location l, FieldSlot f) {
+  if (!field_type(s, c.heap[l].of, f).is_reference()) return primitive_field(s, c, l, f);
+  const auto known = std::get<Reference>(c.heap[l].fields[f.index()]);
+  if (known.location().is_uninitialised()) return std::nullopt;
+  return c.current(known);
 }
 
 }  // namespace heapsum::semantics

@@ -6,12 +6,10 @@
 
 namespace heapsum::semantics {
 
-/// A reference field or parameter of class `of` that is about to be known.
-struct Discovery {
-  Unknown unknown;
-  ClassId of{};
-  std::uint32_t chain = 0;  // of an object that is new here
-};
+/// A state with r looked at: whether it is null there, and what it is.
+using Dereferenced = std::function<void(Config&, bool is_null, const Reference&)>;
+/// A state with both operands known well enough to be compared.
+using Comparable = std::function<void(Config&, const Reference&, const Reference&)>;
 
 struct Policy {
   PolicyName name;
@@ -22,11 +20,37 @@ struct Policy {
   void (*read)(const Step&, Config&, const Reference& r, syntax::ExprId at);
   /// ⟨… v (x $ f := * → k)⟩ where η(x) = r is not null on the path of c.
   void (*write)(const Step&, Config&, const Reference& r, syntax::ExprId at, const Value& v);
+  /// Decides of a symbolic reference l, in the null check `event`, whether it is null, and if not,
+  /// which object it is.
+  void (*dereference)(const Step&, Config&, Location l, const Event& event, const Dereferenced&);
+  /// Decides as much of the symbolic references among a and b as their comparison needs.
+  void (*compare)(const Step&, Config&, const Reference& a, const Reference& b, const Comparable&);
 };
+
+/// `then` on either side of "r is null": then(state, is_null, r).
+template <typename Then>
+void dereference(const Step& s, Config& c, const Reference& r, syntax::ExprId where, Then&& then) {
+  const Reference now = c.current(r);
+  const Event event{.kind = Event::Kind::null_check, .where = where, .left = now};
+  if (is_symbolic(now)) return s.policy.dereference(s, c, now.location(), event, then);
+  s.decide(c, now.guard_of(Location::null()), event,
+           [&](Config& side, bool is_null) { then(side, is_null, now); });
+}
+
+/// `then` in each state in which it is known what is compared: then(state, a, b).
+template <typename Then>
+void comparable(const Step& s, Config& c, const Reference& a, const Reference& b, Then&& then) {
+  const Reference left = c.current(a), right = c.current(b);
+  if (is_symbolic(left) || is_symbolic(right)) return s.policy.compare(s, c, left, right, then);
+  then(c, left, right);
+}
 
 const Policy& policy(PolicyName name);
 
 namespace concrete {
+/// No policy without symbolic references gets here.
+void dereference(const Step&, Config&, Location, const Event&, const Dereferenced&);
+void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&);
 void parameter(const Step&, Config&, const Discovery&);
 void read(const Step&, Config&, const Reference&, syntax::ExprId);
 void write(const Step&, Config&, const Reference&, syntax::ExprId, const Value&);
@@ -36,6 +60,18 @@ namespace lazy {
 void parameter(const Step&, Config&, const Discovery&);
 void read(const Step&, Config&, const Reference&, syntax::ExprId);
 }  // namespace lazy
+
+namespace lazier {
+void parameter(const Step&, Config&, const Discovery&);
+void read(const Step&, Config&, const Reference&, syntax::ExprId);
+void dereference(const Step&, Config&, Location, const Event&, const Dereferenced&);
+void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&);
+}  // namespace lazier
+
+namespace lazier_sharp {
+void parameter(const Step&, Config&, const Discovery&);
+void read(const Step&, Config&, const Reference&, syntax::ExprId);
+}  // namespace lazier_sharp
 
 namespace summary {
 void parameter(const Step&, Config&, const Discovery&);

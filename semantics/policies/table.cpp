@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// policy × touch-point → rule. Equality, null checks and calls are the same for all: see ceks/.
+// policy × touch-point → rule. Equality, null checks and calls are the same for all, once the
+// operands are known well enough: see ceks/.
 #include "policies/policy.hpp"
 
 namespace heapsum::semantics {
 
 namespace {
 // clang-format off
-//                          name                   parameter            read            write
-constexpr Policy kConcrete{PolicyName::concrete,  concrete::parameter, concrete::read, concrete::write};
-constexpr Policy kLazy    {PolicyName::lazy,      lazy::parameter,     lazy::read,     concrete::write};
-constexpr Policy kSummary {PolicyName::summary,   summary::parameter,  summary::read,  summary::write};
+//                          name                      parameter                read                write            dereference            compare
+constexpr Policy kConcrete{PolicyName::concrete,     concrete::parameter,     concrete::read,     concrete::write, concrete::dereference, concrete::compare};
+constexpr Policy kLazy    {PolicyName::lazy,         lazy::parameter,         lazy::read,         concrete::write, concrete::dereference, concrete::compare};
+constexpr Policy kLazier  {PolicyName::lazier,       lazier::parameter,       lazier::read,       concrete::write, lazier::dereference,   lazier::compare};
+constexpr Policy kSharp   {PolicyName::lazier_sharp, lazier_sharp::parameter, lazier_sharp::read, concrete::write, lazier::dereference,   lazier::compare};
+constexpr Policy kSummary {PolicyName::summary,      summary::parameter,      summary::read,      summary::write,  concrete::dereference, concrete::compare};
 // clang-format on
 }  // namespace
 
@@ -17,6 +20,8 @@ const Policy& policy(PolicyName name) {
   switch (name) {
     case PolicyName::concrete: return kConcrete;
     case PolicyName::lazy: return kLazy;
+    case PolicyName::lazier: return kLazier;
+    case PolicyName::lazier_sharp: return kSharp;
     case PolicyName::summary: return kSummary;
   }
   return kSummary;

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <set>
 #include <utility>
 
+#include "completion.hpp"
 #include "wording.hpp"
 
 namespace heapsum::bisim {
@@ -27,7 +29,9 @@ struct Pair {
 struct Candidate {
   Pair pair;
   std::vector<Event> decisions;
-  std::unique_ptr<Representer> representer;
+  std::vector<Config> states{};  // what represents: itself, or its completions
+  bool is_open = false;          // they are too many
+  std::vector<std::unique_ptr<Representer>> representers{};
 };
 
 /// What was decided since the history had so many events.
@@ -118,19 +122,31 @@ class Walk {
 
   void match(std::vector<Config> left, std::vector<Config> right, std::size_t seen_right,
              std::vector<std::size_t> seen_left, const Config* before) {
+    bound_binds_ = std::ranges::any_of(left, &Config::heaps_left_out) ||
+                   std::ranges::any_of(right, &Config::heaps_left_out);
     std::vector<Candidate> candidates;
     candidates.reserve(right.size());
     for (Config& c : right) {
       if (note(c)) continue;
       std::vector<Event> decisions = decisions_since(c, seen_right);
-      candidates.push_back({{std::move(c), {}}, std::move(decisions), nullptr});
+      candidates.push_back({{std::move(c), {}}, std::move(decisions)});
     }
-    for (Candidate& c : candidates)
-      c.representer =
-          std::make_unique<Representer>(program_, c.pair.right, right_.terms, right_.oracle);
+    for (Candidate& c : candidates) {
+      auto states = completions(right_, c.pair.right);
+      c.is_open = !states;
+      if (c.is_open) ++result_.too_many;
+      if (states) c.states = *std::move(states);
+      for (const Config& state : c.states)
+        c.representers.push_back(
+            std::make_unique<Representer>(program_, state, right_.terms, right_.oracle));
+    }
     for (std::size_t i = 0; i < left.size(); ++i)
       if (!note(left[i])) place(std::move(left[i]), seen_left[i], candidates, before);
-    for (Candidate& c : candidates) keep(std::move(c.pair));
+    for (Candidate& c : candidates) {
+      if (c.is_open) continue;
+      if (c.states.empty()) ++result_.at_the_edge;
+      if (!c.states.empty()) keep(std::move(c.pair));
+    }
   }
 
   /// Takes down what the state says of bounds and answers. True: it takes no part.
@@ -145,18 +161,68 @@ class Walk {
              const Config* before) {
     const std::vector<Event> decisions = decisions_since(left, seen);
     std::optional<Disagreement> disagreement;
-    for (Candidate& c : candidates) {
-      if (!same_decisions(decisions, c.decisions)) continue;
-      const Relation relation = c.representer->represents(left, left_.terms);
-      if (relation.kind != Relation::Kind::parted) {
-        relation.kind == Relation::Kind::related ? ++result_.pairs : ++result_.open;
-        c.pair.left.push_back(std::move(left));
-        return;
+    const std::optional<std::vector<Config>> found = completions(left_, left);
+    if (!found) return leave_open(left, decisions, candidates);
+    const std::vector<Config>& states = *found;
+    if (states.empty()) ++result_.at_the_edge;
+    std::set<Candidate*> partners;
+    for (const Config& state : states) {
+      Candidate* partner = nullptr;
+      for (Candidate& c : candidates) {
+        if (partner != nullptr || !same_decisions(decisions, c.decisions)) continue;
+        const Relation relation = represents(c, state);
+        if (relation.kind != Relation::Kind::parted) {
+          relation.kind == Relation::Kind::related ? ++result_.pairs : ++result_.open;
+          partner = &c;
+        } else if (!disagreement) {
+          disagreement = {
+              Disagreement::Kind::parted, left.steps, {}, c.pair.right, relation.parting};
+        }
       }
-      if (!disagreement)
-        disagreement = {Disagreement::Kind::parted, left.steps, {}, c.pair.right, relation.parting};
+      if (partner != nullptr) {
+        partners.insert(partner);
+      } else {
+        alone(left, std::move(disagreement), before);
+      }
+      disagreement.reset();
     }
-    if (left.unsure) return;
+    for (Candidate* c : partners) c->pair.left.push_back(left);
+  }
+
+  /// A left state that stands for too many goes on beside its partner, uncompared.
+  void leave_open(const Config& left, const std::vector<Event>& decisions,
+                  std::vector<Candidate>& candidates) {
+    ++result_.too_many;
+    for (Candidate& c : candidates)
+      if (same_decisions(decisions, c.decisions)) c.pair.left.push_back(left);
+  }
+
+  /// One of the states that the right one is, or stands for, represents the left one.
+  Relation represents(Candidate& c, const Config& left) {
+    if (c.is_open) return {Relation::Kind::related};
+    Relation first{Relation::Kind::parted, {"what comes next", words_.control(left), "nothing"}};
+    for (std::size_t i = 0; i < c.representers.size(); ++i) {
+      Relation relation = c.representers[i]->represents(left, left_.terms);
+      if (relation.kind != Relation::Kind::parted) return relation;
+      if (i == 0) first = std::move(relation);
+    }
+    return first;
+  }
+
+  static std::optional<std::vector<Config>> completions(const Side& side, const Config& c) {
+    return side.completions ? side.completions(c) : std::vector<Config>{c};
+  }
+
+  /// Does a bound bind on one of the sides, so that a lazier policy may have other heaps?
+  bool is_at_an_edge() {
+    const bool lazier = left_.completions || right_.completions;
+    if (lazier && bound_binds_) ++result_.at_the_edge;
+    return lazier && bound_binds_;
+  }
+
+  /// Nothing represents a left state.
+  void alone(const Config& left, std::optional<Disagreement> disagreement, const Config* before) {
+    if (left.unsure || is_at_an_edge()) return;
     if (!disagreement) {
       disagreement.emplace();
       disagreement->kind = Disagreement::Kind::left_alone;
@@ -164,14 +230,14 @@ class Walk {
       if (before != nullptr) disagreement->right = *before;
       disagreement->parting = {"what comes next", words_.control(left), "no such successor"};
     }
-    disagreement->left = std::move(left);
+    disagreement->left = left;
     report(*std::move(disagreement));
   }
 
   /// Soundness: a right successor represents some left one.
   void keep(Pair pair) {
     if (!pair.left.empty()) return waiting_.push_back(std::move(pair));
-    if (pair.right.unsure) return;
+    if (pair.right.unsure || is_at_an_edge()) return;
     Parting parting{"what comes next", "no such successor", words_.control(pair.right)};
     const std::uint64_t steps = pair.right.steps;
     report({Disagreement::Kind::right_alone, steps, {}, std::move(pair.right), std::move(parting)});
@@ -196,14 +262,23 @@ class Walk {
   Side left_, right_;
   const explore::Budget& budget_;
   std::vector<Pair> waiting_;
+  bool bound_binds_ = false;  // in the states that are being matched
   Result result_;
 };
 
 }  // namespace
 
-Side side_of(semantics::Machine& machine, guard::Terms& terms, guard::Oracle& oracle) {
-  return {terms, oracle, machine.start(),
-          [&machine](Config& c, std::vector<Config>& forks) { machine.step(c, forks); }};
+Side side_of(const syntax::Program& program, semantics::Machine& machine, guard::Terms& terms,
+             guard::Oracle& oracle) {
+  Side side{terms, oracle, machine.start(),
+            [&machine](Config& c, std::vector<Config>& forks) { machine.step(c, forks); }};
+  using semantics::PolicyName;
+  const PolicyName policy = machine.policy_name();
+  if (policy == PolicyName::lazier || policy == PolicyName::lazier_sharp)
+    side.completions = [&](const Config& c) {
+      return completions(program, terms, machine.bounds(), c);
+    };
+  return side;
 }
 
 Result check(const syntax::Program& program, Side left, Side right, const explore::Budget& budget) {

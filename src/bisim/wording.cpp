@@ -53,6 +53,7 @@ std::string Wording::path(const semantics::AccessPathPtr& name) const {
 std::string Wording::location(const Config& c, Location l) const {
   if (l.is_null()) return "null";
   if (l.is_uninitialised()) return "?";
+  if (l.is_symbolic()) return path(c.inputs.symbolic[l.index()].name) + ", not decided";
   if (l.is_input()) return path(c.heap.input(l).name);
   return fmt::format("new {} #{}", class_of(c, l), l.index() + 1);
 }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "exploration.hpp"
 
+#include <algorithm>
 #include <chrono>
-#include <cstdio>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <utility>
 
 #include <sys/resource.h>
 
 #include <fmt/format.h>
 
-#include <heapsum/explore/engine.hpp>
-#include <heapsum/explore/witness.hpp>
-#include <heapsum/report/describe.hpp>
-#include <heapsum/semantics/settle.hpp>
-#include <heapsum/solver/chain.hpp>
+#include <heapsum/explore/workers.hpp>
 
+#include "desk.hpp"
 #include "interrupt.hpp"
 #include "progress.hpp"
 #include "reasons.hpp"
@@ -38,11 +39,6 @@ std::uint64_t peak_memory() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
-void trace(semantics::RuleId rule, const Config& c) {
-  fmt::print(stderr, "→ {:<24} step {}, depth {}\n", semantics::info(rule).id, c.steps,
-             c.kont.depth());
-}
-
 /// One run of the tool.
 class Exploration {
  public:
@@ -50,50 +46,64 @@ class Exploration {
               const std::optional<semantics::InputHeap>& input, const RunOptions& options)
       : program_(program),
         bounds_(bounds),
-        input_(input),
         options_(options),
-        deadline_(deadline_of(options.timeout_seconds, begin_)),
-        solver_(solver::make_chain(terms_, {.limits = {kQuestionMs, &interrupted(), deadline_}})),
-        settler_(solver::make_chain(terms_, {.limits = {kQuestionMs, &interrupted(), deadline_}})),
-        machine_(program, options.mode, bounds, terms_, *solver_) {
-    if (options.trace) machine_.on_rule(trace);
+        deadline_(deadline_of(options.timeout_seconds, begin_)) {
+    // Which paths are the first, or the one that is asked for, one worker alone knows on the way.
+    const bool in_order = input || options.max_paths || options.only_path || options.trace;
+    const std::uint32_t desks = in_order ? 1 : options.jobs;
+    for (std::uint32_t i = 0; i < desks; ++i)
+      desks_.push_back(std::make_unique<Desk>(program, bounds, input, options, deadline_));
   }
 
-  report::Findings findings() {
-    Progress progress(options_.progress, begin_);
-    explore::Hooks hooks;
-    hooks.on_path = [this](std::uint64_t number, const Config& c) { add_path(number, c); };
+  report::Findings findings(const PathHook& on_path) {
+    Progress progress(options_.progress, begin_, options_.progress_label);
+    std::function<void(const explore::Result&)> on_progress;
     if (progress.is_on())
-      hooks.on_progress = [&](const explore::Result& so_far) { progress.show(so_far); };
-    const explore::Budget budget{options_.max_paths, deadline_, &interrupted()};
-    const explore::Result result = explore::explore(machine_, start(), budget, hooks);
-    conclude(result);
+      on_progress = [&](const explore::Result& so_far) { progress.show(so_far); };
+    conclude(desks_.size() == 1 || on_path ? one_by_one(on_path, on_progress)
+                                           : together(on_progress));
     return std::move(findings_);
   }
 
  private:
-  std::vector<Config> start() {
-    if (!input_) return machine_.start();
-    std::vector<Config> one;
-    one.push_back(machine_.start(*input_));
-    return one;
+  using OnProgress = std::function<void(const explore::Result&)>;
+
+  explore::Result one_by_one(const PathHook& on_path, const OnProgress& on_progress) {
+    Desk& desk = *desks_[0];
+    explore::Hooks hooks;
+    hooks.on_path = [&](std::uint64_t number, const Config& c) {
+      if (on_path) on_path(c);
+      if (options_.quiet || (options_.only_path && number != *options_.only_path)) return;
+      findings_.paths.push_back(desk.describe(c));
+      findings_.paths.back().number = number;
+    };
+    hooks.on_progress = on_progress;
+    const explore::Budget budget{options_.max_paths, deadline_, &interrupted()};
+    return explore::explore(desk.machine(), desk.start(), budget, hooks);
   }
 
-  void add_path(std::uint64_t number, const Config& c) {
-    if (options_.quiet || (options_.only_path && number != *options_.only_path)) return;
-    Config shown = c;
-    semantics::settle(shown, terms_, *settler_);
-    report::PathFinding path = report::describe(program_, terms_, number, shown);
-    if (options_.witness) path.witness = witness(c);
-    findings_.paths.push_back(std::move(path));
-  }
-
-  std::optional<report::HeapLiteral> witness(const Config& c) {
-    if (input_) return report::describe(program_, *input_);
-    guard::ModelPtr model = solver::canonical_model(terms_, c.path, kQuestionMs).model;
-    if (!model) model = c.path.model();
-    if (!model) return std::nullopt;
-    return report::describe(program_, explore::witness(program_, terms_, c, model));
+  explore::Result together(const OnProgress& on_progress) {
+    using Found = std::pair<explore::Way, report::PathFinding>;
+    std::vector<std::vector<Found>> found(desks_.size());
+    std::vector<explore::Worker> workers;
+    for (std::size_t i = 0; i < desks_.size(); ++i) {
+      Desk& desk = *desks_[i];
+      workers.push_back({&desk.machine(),
+                         [&, i](const explore::Way& way, const Config& c) {
+                           if (!options_.quiet) found[i].emplace_back(way, desk.describe(c));
+                         },
+                         [&] { desk.before_replay(); }, [&] { desk.after_replay(); }});
+    }
+    const explore::Budget budget{{}, deadline_, &interrupted()};
+    explore::Result result = explore::explore(std::move(workers), budget, on_progress);
+    std::vector<Found> all;
+    for (auto& part : found) std::move(part.begin(), part.end(), std::back_inserter(all));
+    std::ranges::sort(all, {}, &Found::first);
+    for (Found& f : all) {
+      findings_.paths.push_back(std::move(f.second));
+      findings_.paths.back().number = findings_.paths.size();
+    }
+    return result;
   }
 
   void conclude(const explore::Result& result) {
@@ -137,16 +147,20 @@ class Exploration {
 
   void count_work(const explore::Result& result) {
     report::Stats& stats = findings_.stats;
-    const solver::Stats& asked = solver_->stats();
+    solver::Stats asked;
+    semantics::RuleCounts fired{};
+    for (const auto& desk : desks_) {
+      asked = sum(asked, desk->asked());
+      for (std::size_t rule = 0; rule < fired.size(); ++rule) fired[rule] += desk->fired()[rule];
+    }
     stats.states = result.states;
     stats.steps = result.steps;
-    stats.queries = {{"total", asked.queries},  {"syntactic", asked.syntactic},
-                     {"model", asked.model},    {"cache", asked.cache},
-                     {"sat", asked.sat},        {"z3", asked.z3},
-                     {"unknown", asked.unknown}};
+    stats.queries = {{"total", asked.queries}, {"syntactic", asked.syntactic},
+                     {"model", asked.model},   {"cache", asked.cache},
+                     {"sat", asked.sat},       {"orders", asked.orders},
+                     {"z3", asked.z3},         {"unknown", asked.unknown}};
     for (std::size_t rule = 0; rule < semantics::kRules.size(); ++rule)
-      if (const std::uint64_t fired = machine_.fired()[rule]; fired > 0)
-        stats.rules[std::string(semantics::kRules[rule].id)] = fired;
+      if (fired[rule] > 0) stats.rules[std::string(semantics::kRules[rule].id)] = fired[rule];
     stats.solver_seconds = asked.sat_seconds + asked.z3_seconds;
     stats.seconds = seconds_since(begin_);
     stats.peak_memory_bytes = peak_memory();
@@ -154,14 +168,10 @@ class Exploration {
 
   const syntax::Program& program_;
   const semantics::Bounds& bounds_;
-  const std::optional<semantics::InputHeap>& input_;
   const RunOptions& options_;
   Clock::time_point begin_ = Clock::now();
   std::optional<Clock::time_point> deadline_;
-  guard::Terms terms_;
-  std::unique_ptr<solver::Solver> solver_;
-  std::unique_ptr<solver::Solver> settler_;  // for what is shown; its questions are not counted
-  semantics::Machine machine_;
+  std::vector<std::unique_ptr<Desk>> desks_;  // one a thread
   report::Findings findings_;
 };
 
@@ -175,8 +185,8 @@ std::optional<Clock::time_point> deadline_of(double seconds, Clock::time_point b
 
 report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
                           const std::optional<semantics::InputHeap>& input,
-                          const RunOptions& options) {
-  return Exploration(program, bounds, input, options).findings();
+                          const RunOptions& options, const PathHook& on_path) {
+  return Exploration(program, bounds, input, options).findings(on_path);
 }
 
 }  // namespace heapsum::cli

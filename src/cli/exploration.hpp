@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 
 #include <heapsum/report/findings.hpp>
@@ -20,8 +21,11 @@ inline constexpr unsigned kQuestionMs = 10'000;  // for one question to the solv
 std::optional<std::chrono::steady_clock::time_point> deadline_of(
     double seconds, std::chrono::steady_clock::time_point begin);
 
+/// Called with every ended path, in order.
+using PathHook = std::function<void(const semantics::Config&)>;
+
 report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
                           const std::optional<semantics::InputHeap>& input,
-                          const RunOptions& options);
+                          const RunOptions& options, const PathHook& on_path = {});
 
 }  // namespace heapsum::cli

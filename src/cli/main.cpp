@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "commands/compare.hpp"
 #include "commands/diff.hpp"
 #include "commands/run.hpp"
 #include "exit_codes.hpp"
@@ -17,6 +18,7 @@ int main(int argc, char** argv) {
     const auto options = read_options(argc, argv);
     if (const auto* end = std::get_if<ExitWith>(&options)) return end->code;
     if (const auto* sides = std::get_if<DiffOptions>(&options)) return diff(*sides);
+    if (const auto* several = std::get_if<CompareOptions>(&options)) return compare(*several);
     return run(std::get<RunOptions>(options));
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "heapsum: error: out of memory; --max-paths and smaller bounds need less\n");

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "bound_list.hpp"
 #include "exit_codes.hpp"
 
 namespace heapsum::cli {
@@ -26,14 +27,28 @@ Exit codes: 0 explored (also where a bound or --timeout ended paths: the output 
 constexpr const char* kDiffExamples = R"(Examples:
   heapsum diff list.javalite                   lazy and summary, both within k 3
   heapsum diff list.javalite --k 2 --unwind 9  with room enough for every loop and call
+  heapsum diff list.javalite --left lazier#    lazier# and summary
+  heapsum diff list.javalite --right lazier    lazy and lazier
 
 Exit codes: 0 every pair of states is related within --k and --scope, 10 they disagree, 5 not decided: --unwind cut
 paths (both sides alike, but nothing is known of what comes after), --timeout or the solver left pairs open,
 1 wrong usage, 2 the program cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n.)";
 
+constexpr const char* kCompareExamples = R"(Examples:
+  heapsum compare list.javalite --k 1..6                      every symbolic mode, paths and costs
+  heapsum compare list.javalite --k 1..6 --plot figure.svg    the curves as well
+  heapsum compare list.javalite --modes lazy,summary --k 2,4,8 --timeout 600 --format csv -o list.csv
+
+Exit codes: 0 compared (also where --timeout or a bound ended paths: the output says so), 1 wrong usage,
+2 the program cannot be read or is wrong, 6 a row ran out of memory or met a bug of ours, 128+n stopped by
+signal n, after what was measured was printed (Ctrl-C: 130).)";
+
 /// What the flags fill in before it is checked.
 struct Raw {
-  DiffOptions options;  // of `run` as well
+  DiffOptions options;  // of `run` and `compare` as well
+  std::string ks = "1..3", modes;
+  TableFormat table = TableFormat::text;
+  std::string plot;
   std::uint32_t k = 0, unwind = 0;
   std::uint64_t max_paths = 0, only_path = 0;
   std::vector<std::string> scope;
@@ -42,6 +57,8 @@ struct Raw {
 const std::map<std::string, Format> kFormats{
     {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}};
 const std::map<std::string, Format> kDiffFormats{{"text", Format::text}, {"json", Format::json}};
+const std::map<std::string, TableFormat> kTableFormats{
+    {"text", TableFormat::text}, {"csv", TableFormat::csv}, {"json", TableFormat::json}};
 const std::map<std::string, When> kWhen{
     {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
 
@@ -65,27 +82,28 @@ void add_choice(CLI::App& app, const char* name, T& into, const std::map<std::st
 const std::map<std::string, semantics::PolicyName> kModes{
     {"concrete", semantics::PolicyName::concrete},
     {"lazy", semantics::PolicyName::lazy},
+    {"lazier", semantics::PolicyName::lazier},
+    {"lazier#", semantics::PolicyName::lazier_sharp},
+    {"lazier-sharp", semantics::PolicyName::lazier_sharp},
     {"summary", semantics::PolicyName::summary}};
 
 /// The policies that can stand on the sides of a comparison.
-const std::map<std::string, semantics::PolicyName> kLeft{{"lazy", semantics::PolicyName::lazy}};
-const std::map<std::string, semantics::PolicyName> kRight{
-    {"lazy", semantics::PolicyName::lazy}, {"summary", semantics::PolicyName::summary}};
+const std::map<std::string, semantics::PolicyName> kSides{
+    {"lazy", semantics::PolicyName::lazy},
+    {"lazier", semantics::PolicyName::lazier},
+    {"lazier#", semantics::PolicyName::lazier_sharp},
+    {"summary", semantics::PolicyName::summary}};
 
 void read_mode(const std::string& name, RunOptions& into) {
-  if (name == "lazier" || name == "lazier#" || name == "lazier-sharp")
-    throw CLI::ValidationError(
-        fmt::format("--mode {} is not available yet; there are concrete, lazy and summary", name));
   const auto at = kModes.find(name);
   if (at == kModes.end())
     throw CLI::ValidationError(
-        fmt::format("--mode: '{}' is none of concrete, lazy, summary", name));
+        fmt::format("--mode: '{}' is none of concrete, lazy, lazier, lazier#, summary", name));
   into.mode = at->second;
   into.mode_name = name;
 }
 
-/// What is explored, and within which bounds.
-void add_subject(CLI::App& command, Raw& raw) {
+void add_program(CLI::App& command, Raw& raw) {
   RunOptions& o = raw.options;
   command.add_option("PROGRAM", o.program, "A Javalite program; - reads standard input")
       ->required()
@@ -93,8 +111,16 @@ void add_subject(CLI::App& command, Raw& raw) {
   command
       .add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
       ->type_name("C.m");
+}
+
+void add_k(CLI::App& command, Raw& raw) {
   command.add_option("--k", raw.k, "Input objects at most N steps from the entry's (default 3)")
       ->type_name("N");
+}
+
+/// The bounds that every command has, and where the result goes.
+void add_bounds(CLI::App& command, Raw& raw) {
+  RunOptions& o = raw.options;
   command.add_option("--scope", raw.scope, "At most N input objects of class C; may be repeated")
       ->type_name("C=N")
       ->allow_extra_args(false);
@@ -120,8 +146,14 @@ void add_exploration(CLI::App& run, Raw& raw) {
   run.add_option_function<std::string>(
          "--mode", [&o](const std::string& name) { read_mode(name, o); },
          "How unknown references are treated (default summary)")
-      ->type_name("concrete|lazy|summary");
+      ->type_name("concrete|lazy|lazier|lazier#|summary");
   run.add_option("--max-paths", raw.max_paths, "Stop after N paths")->type_name("N");
+  run.add_option(
+         "-j,--jobs", o.jobs,
+         "Explore with N threads; the same result. One where paths are numbered on the way: "
+         "--max-paths, --path, --trace")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256));
   run.add_option("--heap", o.heap, "The input of concrete mode, as --witness prints it")
       ->type_name("FILE");
 }
@@ -143,10 +175,40 @@ void add_output(CLI::App& run, Raw& raw) {
 
 void add_sides(CLI::App& diff, Raw& raw) {
   DiffOptions& o = raw.options;
-  add_choice(diff, "--left", o.left, kLeft,
-             "The policy whose states are represented; it decides what it reads (default lazy)");
-  add_choice(diff, "--right", o.right, kRight, "The policy that represents them (default summary)");
+  add_choice(diff, "--left", o.left, kSides,
+             "The policy whose states are represented: no summary (default lazy)");
+  add_choice(diff, "--right", o.right, kSides,
+             "The policy that represents them; it decides no earlier (default summary)");
   add_choice(diff, "--format", o.format, kDiffFormats, "How to print the result (default text)");
+}
+
+/// The symbolic modes by their first names, in the order of the policies.
+std::map<semantics::PolicyName, std::string> symbolic_modes() {
+  std::map<semantics::PolicyName, std::string> modes;
+  for (const auto& [name, policy] : kModes)
+    if (policy != semantics::PolicyName::concrete) modes.emplace(policy, name);
+  return modes;
+}
+
+std::string listed_modes() {
+  std::string names;
+  for (const auto& [policy, name] : symbolic_modes()) names += (names.empty() ? "" : ", ") + name;
+  return names;
+}
+
+void add_comparison(CLI::App& compare, Raw& raw) {
+  compare.add_option("--modes", raw.modes, "Some of " + listed_modes() + " (default all)")
+      ->type_name("MODE,...");
+  compare
+      .add_option("--k", raw.ks,
+                  "Input objects at most so far from the entry's: 3, 1..6, 1,2,4 (default 1..3)")
+      ->type_name("N|N..N|N,...");
+  add_choice(compare, "--format", raw.table, kTableFormats,
+             "How to print the table (default text)");
+  compare.add_option("--plot", raw.plot, "Draw seconds and paths against k; needs gnuplot")
+      ->type_name("FILE.svg");
+  add_choice(compare, "--progress", raw.options.progress, kWhen,
+             "A progress line on standard error (default auto: on terminals)");
 }
 
 void read_scope(Raw& raw) {
@@ -180,6 +242,37 @@ RunOptions checked(const CLI::App& run, Raw& raw) {
   return std::move(o);
 }
 
+std::vector<NamedMode> read_modes(const std::string& text) {
+  std::map<semantics::PolicyName, std::string> named;
+  for (const std::string& name : split_at_commas(text)) {
+    const auto at = kModes.find(name);
+    if (at == kModes.end() || at->second == semantics::PolicyName::concrete)
+      throw CLI::ValidationError(fmt::format("--modes: '{}' is none of {}", name, listed_modes()));
+    named.emplace(at->second, name);
+  }
+  std::vector<NamedMode> modes;
+  for (const auto& [policy, name] : named) modes.push_back({name, policy});
+  return modes;
+}
+
+CompareOptions checked_comparison(const CLI::App& compare, Raw& raw) {
+  if (compare.count("--unwind") > 0) raw.options.unwind = raw.unwind;
+  read_scope(raw);
+  CompareOptions o;
+  const auto ks = read_bound_list(raw.ks);
+  if (!ks) throw CLI::ValidationError("--k: " + ks.error());
+  o.ks = ks.value();
+  if (compare.count("--modes") > 0) {
+    o.modes = read_modes(raw.modes);
+  } else {
+    for (const auto& [policy, name] : symbolic_modes()) o.modes.push_back({name, policy});
+  }
+  o.table = raw.table;
+  o.plot = raw.plot;
+  static_cast<RunOptions&>(o) = std::move(raw.options);
+  return o;
+}
+
 int mistake(const std::string& message, const std::string& command) {
   fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum {} --help shows what there is\n", message,
              command);
@@ -197,22 +290,32 @@ Command read_options(int argc, char** argv) {
       *app.add_subcommand("run", "Explore a program: its paths, their conditions, their heaps");
   CLI::App& diff =
       *app.add_subcommand("diff", "Check step by step that two policies do the same on a program");
+  CLI::App& compare = *app.add_subcommand(
+      "compare", "Measure several policies within several bounds: one table of paths and costs");
   run.footer(kExamples);
   diff.footer(kDiffExamples);
+  compare.footer(kCompareExamples);
   Raw raw;
-  for (CLI::App* command : {&run, &diff}) add_subject(*command, raw);
+  for (CLI::App* command : {&run, &diff, &compare}) {
+    add_program(*command, raw);
+    if (command != &compare) add_k(*command, raw);
+    add_bounds(*command, raw);
+  }
   add_exploration(run, raw);
   add_output(run, raw);
   add_sides(diff, raw);
+  add_comparison(compare, raw);
   try {
     app.parse(argc, argv);
     if (run.parsed()) return checked(run, raw);
+    if (compare.parsed()) return checked_comparison(compare, raw);
     read_bounds(diff, raw);
     return std::move(raw.options);
   } catch (const CLI::Success& shown) {
     return ExitWith{app.exit(shown)};
   } catch (const CLI::ParseError& wrong) {
-    return ExitWith{mistake(wrong.what(), diff.parsed() ? "diff" : "run")};
+    const char* given = diff.parsed() ? "diff" : compare.parsed() ? "compare" : "run";
+    return ExitWith{mistake(wrong.what(), given)};
   }
 }
 

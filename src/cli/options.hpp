@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include <heapsum/semantics/machine.hpp>
 
@@ -33,6 +34,8 @@ struct RunOptions {
   std::optional<std::uint64_t> only_path;
   bool witness = false, stats = false, trace = false, quiet = false, verbose = false;
   When progress = When::automatic, color = When::automatic;
+  std::uint32_t jobs = 1;      // threads
+  std::string progress_label;  // in front of the progress line
 };
 
 /// The same program and bounds for two policies; `mode` is not used.
@@ -41,12 +44,27 @@ struct DiffOptions : RunOptions {
   semantics::PolicyName right = semantics::PolicyName::summary;
 };
 
+enum class TableFormat : std::uint8_t { text, csv, json };
+
+struct NamedMode {
+  std::string name;
+  semantics::PolicyName policy;
+};
+
+/// One program, each mode within each bound; `mode`, `k` and `format` are not used.
+struct CompareOptions : RunOptions {
+  std::vector<NamedMode> modes;
+  std::vector<std::uint32_t> ks;  // the least first
+  TableFormat table = TableFormat::text;
+  std::string plot;  // an SVG file; empty: none
+};
+
 /// Nothing to run: help was shown, or a mistake was.
 struct ExitWith {
   int code;
 };
 
-using Command = std::variant<RunOptions, DiffOptions, ExitWith>;
+using Command = std::variant<RunOptions, DiffOptions, CompareOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

@@ -2,6 +2,7 @@
 #include "progress.hpp"
 
 #include <cstdio>
+#include <utility>
 
 #include <unistd.h>
 
@@ -14,8 +15,11 @@ using namespace std::chrono_literals;
 constexpr auto kFirst = 500ms;  // short runs show nothing
 }  // namespace
 
-Progress::Progress(When when, Clock::time_point begin)
-    : terminal_(isatty(STDERR_FILENO) != 0), begin_(begin), next_(begin + kFirst) {
+Progress::Progress(When when, Clock::time_point begin, std::string label)
+    : terminal_(isatty(STDERR_FILENO) != 0),
+      begin_(begin),
+      next_(begin + kFirst),
+      label_(std::move(label)) {
   on_ = when == When::always || (when == When::automatic && terminal_);
 }
 
@@ -26,8 +30,9 @@ void Progress::show(const explore::Result& so_far) {
   const double seconds = std::chrono::duration<double>(now - begin_).count();
   std::uint64_t paths = 0;
   for (const auto& [kind, count] : so_far.ended) paths += count;
-  fmt::print(stderr, "{}{} paths, {} states, at most {} waiting, {:.1f} s{}", terminal_ ? "\r" : "",
-             paths, so_far.states, so_far.most_waiting, seconds, terminal_ ? "\x1b[K" : "\n");
+  fmt::print(stderr, "{}{}{} paths, {} states, at most {} waiting, {:.1f} s{}",
+             terminal_ ? "\r" : "", label_, paths, so_far.states, so_far.most_waiting, seconds,
+             terminal_ ? "\x1b[K" : "\n");
   std::fflush(stderr);
   shown_ = true;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 
 #include <heapsum/explore/engine.hpp>
 
@@ -13,7 +14,8 @@ namespace heapsum::cli {
 class Progress {
  public:
   using Clock = std::chrono::steady_clock;
-  Progress(When when, Clock::time_point begin);
+  /// The label says what is explored where a run explores several times.
+  Progress(When when, Clock::time_point begin, std::string label);
   ~Progress() { erase(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -26,6 +28,7 @@ class Progress {
   bool on_, terminal_;
   bool shown_ = false;
   Clock::time_point begin_, next_;
+  std::string label_;
 };
 
 }  // namespace heapsum::cli

@@ -33,7 +33,8 @@ class Reader {
       const Key key{Location::null(), i + 1};
       heap_.arguments.push_back(value(key, entry.parameters[i].type.resolved));
     }
-    for (std::size_t at = 0; at < queue_.size(); ++at) read_fields(queue_[at], at);
+    for (std::size_t at = 0; at < queue_.size(); ++at)
+      read_fields(queue_[at], visited_.at(queue_[at]));
     return std::move(heap_);
   }
 
@@ -55,7 +56,7 @@ class Reader {
 
   InputValue visit(Location l) {
     if (l.is_null()) return semantics::NullValue{};
-    const auto [at, added] = visited_.try_emplace(l, ObjectIndex(visited_.size()));
+    const auto [at, added] = visited_.try_emplace(l, ObjectIndex(heap_.objects.size()));
     if (added) {
       queue_.push_back(l);
       heap_.objects.push_back({.of = config_.heap[l].of, .fields = {}});
@@ -63,30 +64,43 @@ class Reader {
     return at->second;
   }
 
-  void read_fields(Location l, std::size_t object) {
+  void read_fields(Location l, ObjectIndex object) {
     const auto& fields = program_[config_.heap[l].of].fields;
     for (std::size_t f = 0; f < fields.size(); ++f) {
       InputValue v = value({l, f}, fields[f].type.resolved);
-      heap_.objects[object].fields.push_back(v);
+      heap_.objects[object.index()].fields.push_back(v);
     }
   }
 
   InputValue value(const Key& key, syntax::Type type) {
-    if (type.is_reference()) return reference(key);
+    if (type.is_reference()) return reference(key, type.of);
     const auto symbol = symbols_.find(key);
     if (symbol == symbols_.end()) return semantics::default_input(type);
     if (type.kind == syntax::Type::Kind::boolean) return model_->value(BoolSymbol(symbol->second));
     return model_->value(IntSymbol(symbol->second));
   }
 
-  /// What the one unknown picks that stands for the field in this heap; null where nothing read it.
-  InputValue reference(const Key& key) {
+  /// What the unknown picks that stands for the field in this heap; null where nothing read it, or
+  /// nothing decided it.
+  InputValue reference(const Key& key, semantics::ClassId of) {
+    bool some_object = false;
     const auto [first, last] = references_.equal_range(key);
     for (auto at = first; at != last; ++at) {
       const semantics::InputReference& r = config_.inputs.references[at->second];
-      if (evaluator_.holds(r.when, model_)) return visit((*r.targets)[model_->pick(r.choice)]);
+      if (!evaluator_.holds(r.when, model_)) continue;
+      const Location target = (*r.targets)[model_->pick(r.choice)];
+      if (!target.is_uninitialised()) return visit(target);
+      some_object = true;
     }
-    return semantics::NullValue{};
+    return some_object ? add_any(of) : semantics::NullValue{};
+  }
+
+  /// An object of which the path knows that it is there, and nothing else.
+  InputValue add_any(semantics::ClassId of) {
+    heap_.objects.push_back({.of = of, .fields = {}});
+    for (const syntax::Field& f : program_[of].fields)
+      heap_.objects.back().fields.push_back(semantics::default_input(f.type.resolved));
+    return ObjectIndex(heap_.objects.size() - 1);
   }
 
   const syntax::Program& program_;

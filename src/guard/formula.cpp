@@ -33,12 +33,13 @@ std::size_t Terms::Hash::operator()(const IntNode& n) const {
   return mix(mix(h, bits(n.left)), bits(n.right));
 }
 
-Terms::Terms() : nodes_(1), arithmetic_(1, false) {}
+Terms::Terms() : nodes_(1), shapes_(1), arithmetic_(1, false) {}
 
 Formula Terms::intern(const FormulaNode& n, bool arithmetic) {
   const auto [at, added] = formula_index_.try_emplace(n, static_cast<std::uint32_t>(nodes_.size()));
   if (added) {
     nodes_.push_back(n);
+    shapes_.push_back(shape_of(n));
     arithmetic_.push_back(arithmetic);
   }
   return Formula::from_code(at->second << 1U);
@@ -46,7 +47,10 @@ Formula Terms::intern(const FormulaNode& n, bool arithmetic) {
 
 IntTerm Terms::intern(const IntNode& n) {
   const auto [at, added] = int_index_.try_emplace(n, static_cast<std::uint32_t>(ints_.size()));
-  if (added) ints_.push_back(n);
+  if (added) {
+    ints_.push_back(n);
+    int_shapes_.push_back(shape_of(n));
+  }
   return IntTerm::from_node(at->second);
 }
 
@@ -54,7 +58,10 @@ ChoiceId Terms::choice(std::uint64_t key, std::uint32_t values) {
   HS_CHECK(values >= 1 && key < (1ULL << 40U) && values < (1U << 24U));
   const auto [at, added] =
       choice_index_.try_emplace((key << 24U) | values, ChoiceId(choices_.size()));
-  if (added) choices_.push_back(values);
+  if (added) {
+    choices_.push_back(values);
+    choice_keys_.push_back(at->first);
+  }
   return at->second;
 }
 
@@ -75,7 +82,7 @@ Formula Terms::both(Formula a, Formula b) {
     if (const auto simpler = rule(*this, a, b)) return *simpler;
     if (const auto simpler = rule(*this, b, a)) return *simpler;
   }
-  if (b < a) std::swap(a, b);
+  if (comes_before(b, a)) std::swap(a, b);
   return intern({.kind = FormulaKind::conjunction, .a = a.code(), .b = b.code()},
                 has_integers(a) || has_integers(b));
 }
@@ -118,7 +125,7 @@ Formula Terms::less(IntTerm a, IntTerm b) {
 Formula Terms::equal(IntTerm a, IntTerm b) {
   if (a.is_literal() && b.is_literal()) return constant(a.value() == b.value());
   if (a == b) return yes();
-  if (b < a) std::swap(a, b);  // a literal comes first
+  if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (const IntNode* n = a.is_literal() ? literal_cases(b) : nullptr)
     return if_then_else(n->condition, constant(n->left == a), constant(n->right == a));
   return intern({.kind = FormulaKind::equal, .left = a, .right = b}, true);

@@ -14,7 +14,7 @@ IntTerm Terms::add(IntTerm a, IntTerm b) {
   if (a.is_literal() && b.is_literal()) return IntTerm::literal(wrap_add(a.value(), b.value()));
   if (a == IntTerm{}) return b;
   if (b == IntTerm{}) return a;
-  if (b < a) std::swap(a, b);
+  if (comes_before(b, a)) std::swap(a, b);
   return intern(IntNode{.kind = IntKind::add, .left = a, .right = b});
 }
 
@@ -29,7 +29,7 @@ IntTerm Terms::subtract(IntTerm a, IntTerm b) {
 IntTerm Terms::multiply(IntTerm a, IntTerm b) {
   if (a.is_literal() && b.is_literal())
     return IntTerm::literal(wrap_multiply(a.value(), b.value()));
-  if (b < a) std::swap(a, b);  // a literal comes first
+  if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (a == IntTerm{}) return a;
   if (a == IntTerm::literal(1)) return b;
   return intern(IntNode{.kind = IntKind::multiply, .left = a, .right = b});

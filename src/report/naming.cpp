@@ -65,12 +65,23 @@ std::string Naming::text(const PathText& p) {
 std::string Naming::object(Location l) const {
   if (l.is_null()) return "null";
   if (l.is_uninitialised()) return "?";
+  if (l.is_symbolic()) return symbolic(config_.inputs.symbolic[l.index()]);
   if (!l.is_input())
     return fmt::format("new {} #{}", program_[config_.heap[l].of].name, l.index() + 1);
   return input_names_[l.index()];
 }
 
+/// Where it stands, as it holds the same object wherever it was copied to; and what is known of it.
+std::string Naming::symbolic(const semantics::SymbolicReference& s) const {
+  if (s.known == semantics::SymbolicReference::Known::all) return object(s.location);
+  const bool may_be_null = s.known == semantics::SymbolicReference::Known::nothing;
+  return fmt::format("{} ({}some {})", path(s.name), may_be_null ? "null or " : "",
+                     program_[s.of].name);
+}
+
 std::string Naming::operand(const semantics::Reference& r) const {
+  if (r.is_certain() && r.location().is_symbolic())
+    return path(config_.inputs.symbolic[r.location().index()].name);
   if (r.is_certain()) return object(r.location());
   return r.origin() ? path(r.origin()) : std::string();
 }
@@ -79,6 +90,8 @@ std::string Naming::pick(std::size_t reference, std::uint32_t target, bool picke
   const semantics::InputReference& r = config_.inputs.references[reference];
   const std::string name = path(r.name);
   const Location at = (*r.targets)[target];
+  // Null or not; which object was left open, or decided later.
+  if (at.is_uninitialised()) return fmt::format("{} {} null", name, picked ? "!=" : "=");
   // The new object was discovered here, so its name is the unknown's own.
   const bool fresh = at.is_input() && config_.heap.input(at).name == r.name;
   if (fresh) return fmt::format("{} {} fresh", name, picked ? "is" : "is not");

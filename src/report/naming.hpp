@@ -22,6 +22,8 @@ class Naming {
   [[nodiscard]] std::string path(const semantics::AccessPathPtr& p) const;
   /// null, this.head, new Node #1.
   [[nodiscard]] std::string object(semantics::Location l) const;
+  /// this.val (null or some Val).
+  [[nodiscard]] std::string symbolic(const semantics::SymbolicReference& s) const;
   /// The operand of a decision; empty where it has no name of its own.
   [[nodiscard]] std::string operand(const semantics::Reference& r) const;
   [[nodiscard]] std::string formula(guard::Formula f) const;

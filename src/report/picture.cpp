@@ -80,7 +80,8 @@ class Painter {
 
   std::vector<Case> cases(const Reference& r) {
     std::vector<Case> all;
-    for (const auto& [guard, l] : r.set()) {
+    const Reference now = config_.current(r);
+    for (const auto& [guard, l] : now.set()) {
       const std::optional<bool> holds = naming_.settled().value(guard);
       if (holds == false) continue;
       Case one{holds == true ? "" : naming_.formula(guard, naming_.settled()), naming_.object(l),

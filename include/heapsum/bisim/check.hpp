@@ -8,6 +8,11 @@
 // represented by a successor of the right state that made the same decision (completeness), and
 // each successor of the right state represents at least one (soundness). The pairs go on until both
 // have ended, with the same outcome.
+//
+// A state of lazier or lazier# leaves open what lazy decides. On the left, each of the lazy states
+// that it stands for must be represented; on the right, one of those represents. Where a bound
+// binds, the lazier policies may stand for other heaps than lazy (design S11): states at such an
+// edge that have no partner are counted, and are no disagreement.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +33,13 @@ struct Side {
   std::vector<semantics::Config> start{};
   /// As Machine::step.
   std::function<void(semantics::Config&, std::vector<semantics::Config>&)> step{};
+  /// The states of lazy that a state of a lazier policy stands for, unless they are too many; unset:
+  /// it is one itself, or a summary.
+  std::function<std::optional<std::vector<semantics::Config>>(const semantics::Config&)>
+      completions{};
 };
-Side side_of(semantics::Machine& machine, guard::Terms& terms, guard::Oracle& oracle);
+Side side_of(const syntax::Program& program, semantics::Machine& machine, guard::Terms& terms,
+             guard::Oracle& oracle);
 
 struct Disagreement {
   enum class Kind : std::uint8_t {
@@ -51,7 +61,9 @@ struct Result {
   std::uint64_t left_ended = 0, right_ended = 0;
   std::map<explore::CutAt, std::uint64_t> cuts;  // right states that --unwind ended
   bool heaps_left_out = false;                   // by --k or --scope, on both sides alike
-  std::uint64_t open = 0;  // questions about states that no solver answered, or that rest on one
+  std::uint64_t at_the_edge = 0;  // states without a partner where a bound binds a lazier policy
+  std::uint64_t open = 0;         // states that rest on a question which no solver answered
+  std::uint64_t too_many = 0;     // states of a lazier policy that stand for too many to compare
   std::optional<Disagreement> disagreement;  // after the fewest steps of those found
 };
 

@@ -15,7 +15,8 @@
 //
 // `Terms` is the table of one run: it owns the nodes, and all formulas are built by its verbs,
 // which simplify once and locally (rules: src/guard/rules.cpp). Handles of different tables never
-// mix.
+// mix. The operands of a conjunction are ordered by what they say, not by when they were made, so
+// that a state's formulas look the same whatever was explored before it.
 // Read next: oracle.hpp.
 #pragma once
 
@@ -97,6 +98,14 @@ struct IntNode {
   bool operator==(const IntNode&) const = default;
 };
 
+/// What decides the order of operands: formulas of older unknowns first, atoms before conjunctions.
+struct Shape {
+  std::uint32_t newest = 0;  // unknown below
+  std::uint32_t height = 0;  // of an atom: which of its unknown's
+  std::uint64_t hash = 0;    // of all of it
+  auto operator<=>(const Shape&) const = default;
+};
+
 class Terms {
  public:
   Terms();
@@ -140,14 +149,22 @@ class Terms {
     std::size_t operator()(const IntNode& n) const;
   };
   Formula intern(const FormulaNode& n, bool arithmetic);
+  [[nodiscard]] Shape shape_of(const FormulaNode& n) const;
+  [[nodiscard]] Shape shape_of(const IntNode& n) const;
+  [[nodiscard]] Shape shape_of(IntTerm t) const;
+  [[nodiscard]] bool comes_before(Formula a, Formula b) const;
+  [[nodiscard]] bool comes_before(IntTerm a, IntTerm b) const;
   /// The condition of a term that is one of two literals, where it is such a term.
   [[nodiscard]] const IntNode* literal_cases(IntTerm t) const;
   IntTerm intern(const IntNode& n);
 
   std::vector<FormulaNode> nodes_;
+  std::vector<Shape> shapes_;  // of nodes_
   std::vector<bool> arithmetic_;
   std::vector<IntNode> ints_;
+  std::vector<Shape> int_shapes_;
   std::vector<std::uint32_t> choices_;
+  std::vector<std::uint64_t> choice_keys_;
   std::unordered_map<FormulaNode, std::uint32_t, Hash> formula_index_;
   std::unordered_map<IntNode, std::uint32_t, Hash> int_index_;
   std::unordered_map<std::uint64_t, ChoiceId> choice_index_;

@@ -20,8 +20,9 @@
 namespace heapsum::semantics {
 
 /// An unknown of the input: a reference field of an input object, or a reference parameter, that
-/// was found to point to one of `targets` [ehs, fig. 8: r_f]. One field may have several, under
-/// guards that exclude each other: each time it was initialised on some aliases only.
+/// was found to point to one of `targets` [ehs, fig. 8: r_f]. One field may have several: under
+/// guards that exclude each other, each time it was initialised on some aliases only; under the
+/// lazier policies, one for "null or not" and one for "which object".
 struct InputReference {
   AccessPathPtr name;
   Location holder{};  // l_null: a parameter
@@ -30,7 +31,23 @@ struct InputReference {
   Formula when;  // φx: under which this unknown is the field's content
   guard::ChoiceId choice{};
   std::shared_ptr<const std::vector<Location>>
-      targets;  // by picked value; l_un: a new object that is not on this path
+      targets;  // by picked value; l_un: an object that is not on this path, or not decided here
+};
+
+/// What the lazier policies put where lazy decides: a reference of the input of which only part is
+/// known, and which stands for itself wherever it is copied to [kiasan, 3.1.2, 3.1.3]. A symbolic
+/// location is one that is known not to be null. What was decided is in Inputs::references: first
+/// null or not (targets l_null, l_un: "some object"), then which object.
+struct SymbolicReference {
+  enum class Known : std::uint8_t { nothing, not_null, all };
+  AccessPathPtr name;
+  Location holder{};  // l_null: a parameter
+  FieldSlot field{};  // of the holder
+  LocalSlot parameter{};
+  ClassId of{};
+  std::uint32_t chain = 0;  // of the object, if it is a new one
+  Known known = Known::nothing;
+  Location location{};  // all: null or an object
 };
 
 /// A bool or int of the input.
@@ -50,8 +67,9 @@ struct TermName {
 
 struct Inputs {
   PersistentVector<InputReference> references;
-  PersistentVector<InputSymbol> bools;  // by BoolSymbol
-  PersistentVector<InputSymbol> ints;   // by IntSymbol
+  PersistentVector<SymbolicReference> symbolic;  // in the order in which they were read
+  PersistentVector<InputSymbol> bools;           // by BoolSymbol
+  PersistentVector<InputSymbol> ints;            // by IntSymbol
   PersistentVector<TermName> term_names;
 };
 
@@ -74,6 +92,11 @@ class History {
   void add(Event e);
   [[nodiscard]] std::size_t size() const { return newest_ ? newest_->size : 0; }
   [[nodiscard]] std::vector<Event> events() const;
+  /// How many of the oldest events it has in common with another, of which it is a copy or both are
+  /// copies of a third.
+  [[nodiscard]] std::size_t shared_with(const History& other) const;
+  /// All but the oldest `n`.
+  [[nodiscard]] std::vector<Event> events_after(std::size_t n) const;
 
  private:
   struct Link {
@@ -111,6 +134,13 @@ struct Config {
   bool heaps_left_out = false;                      // --k or --scope kept a new object out
   bool unsure = false;  // a query was answered `unknown` and taken as satisfiable
   std::uint64_t steps = 0;
+
+  /// r, or what became of it where it is a symbolic reference that is resolved by now.
+  [[nodiscard]] Reference current(const Reference& r) const {
+    if (!r.is_certain() || !r.location().is_symbolic()) return r;
+    const SymbolicReference& symbolic = inputs.symbolic[r.location().index()];
+    return symbolic.known == SymbolicReference::Known::all ? Reference(symbolic.location) : r;
+  }
 
   [[nodiscard]] bool ended() const { return std::holds_alternative<Outcome>(control); }
   [[nodiscard]] const Outcome& outcome() const { return std::get<Outcome>(control); }

@@ -29,7 +29,8 @@ using syntax::FieldSlot;
 using syntax::LocalSlot;
 using syntax::MethodId;
 
-/// l_null, l_un (uninitialised), an object of the input heap, or an object made by the program.
+/// l_null, l_un (uninitialised), an object of the input heap, or an object made by the program; under
+/// the lazier policies also a symbolic reference: what the input holds there, not decided yet.
 class Location {
  public:
   constexpr Location() = default;  // l_null
@@ -41,14 +42,23 @@ class Location {
   static constexpr Location made(std::size_t i) {
     return Location(3 + 2 * static_cast<std::uint32_t>(i));
   }
+  /// The i-th of Inputs::symbolic.
+  static constexpr Location symbolic(std::size_t i) {
+    return Location(kSymbolic | static_cast<std::uint32_t>(i));
+  }
   [[nodiscard]] constexpr bool is_null() const { return code_ == 0; }
   [[nodiscard]] constexpr bool is_uninitialised() const { return code_ == 1; }
-  [[nodiscard]] constexpr bool is_object() const { return code_ >= 2; }
+  [[nodiscard]] constexpr bool is_object() const { return code_ >= 2 && code_ < kSymbolic; }
+  [[nodiscard]] constexpr bool is_symbolic() const { return code_ >= kSymbolic; }
   [[nodiscard]] constexpr bool is_input() const { return is_object() && code_ % 2 == 0; }
-  [[nodiscard]] constexpr std::size_t index() const { return (code_ - 2) / 2; }  // objects only
+  /// Of an object among those of its kind, or of a symbolic reference.
+  [[nodiscard]] constexpr std::size_t index() const {
+    return is_symbolic() ? code_ & ~kSymbolic : (code_ - 2) / 2;
+  }
   auto operator<=>(const Location&) const = default;
 
  private:
+  static constexpr std::uint32_t kSymbolic = 0x80000000U;
   constexpr explicit Location(std::uint32_t code) : code_(code) {}
   std::uint32_t code_ = 0;
 };

@@ -19,7 +19,7 @@
 namespace heapsum::semantics {
 
 /// How references are treated. The policies are the rows of semantics/policies/table.cpp.
-enum class PolicyName : std::uint8_t { concrete, lazy, summary };
+enum class PolicyName : std::uint8_t { concrete, lazy, lazier, lazier_sharp, summary };
 
 inline constexpr std::uint32_t kUnbounded = 0xffffffff;
 
@@ -55,6 +55,8 @@ class Machine {
   /// in which a depth-first search should visit them. Requires: not c.ended().
   void step(Config& c, std::vector<Config>& forks);
 
+  [[nodiscard]] PolicyName policy_name() const;
+  [[nodiscard]] const Bounds& bounds() const { return bounds_; }
   [[nodiscard]] const RuleCounts& fired() const { return fired_; }
   /// Called after every rule with the state that it made.
   void on_rule(std::function<void(RuleId, const Config&)> hook) { hook_ = std::move(hook); }

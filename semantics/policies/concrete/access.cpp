@@ -7,6 +7,13 @@ namespace heapsum::semantics::concrete {
 /// A concrete input leaves no parameter unknown.
 void parameter(const Step&, Config&, const Discovery&) { HS_CHECK(false); }
 
+void dereference(const Step&, Config&, Location, const Event&, const Dereferenced&) {
+  HS_CHECK(false);
+}
+void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&) {
+  HS_CHECK(false);
+}
+
 // RULE   concrete/read                                       ours
 //   from   ⟨L R φ η r (* $ f → k)⟩
 //   when   {(true, l)} = L(r)

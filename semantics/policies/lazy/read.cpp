@@ -13,19 +13,11 @@ void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
   HS_CHECK(r.is_certain());
   const Location l = r.location();
   const FieldSlot f = s.node<syntax::ReadField>(at).slot;
-  const ClassId of = c.heap[l].of;
-  const syntax::Type type = field_type(s, of, f);
-  if (!type.is_reference()) {
-    c.yields(primitive_field(s, c, l, f));
+  if (const auto known = known_field(s, c, l, f)) {
+    c.yields(*known);
     return s.fired(RuleId::lazy_read, c);
   }
-  const auto known = std::get<Reference>(c.heap[l].fields[f.index()]);
-  if (!known.location().is_uninitialised()) {
-    c.yields(known);
-    return s.fired(RuleId::lazy_read, c);
-  }
-  const Discovery d{field_of(c, l, f), type.of, c.heap.input(l).chain + 1};
-  initialise(s, c, d, [&](Config& side, Location target) {
+  initialise(s, c, discovery(s, c, l, f), [&](Config& side, Location target) {
     side.heap.put(l, f, Reference(target));
     side.yields(Reference(target));
     s.fired(RuleId::lazy_read, side);

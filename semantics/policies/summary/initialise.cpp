@@ -80,8 +80,7 @@ void initialise(const Step& s, Config& c, const LocationSet& objects, FieldSlot 
     const Formula when = s.terms.both(guard, uninitialised);
     if (!s.may_hold(c, when)) continue;
     const bool whole = is_whole(s, c, l, uninitialised, when);
-    const Discovery d{field_of(c, l, f), field_type(s, c.heap[l].of, f).of,
-                      c.heap.input(l).chain + 1};
+    const Discovery d = discovery(s, c, l, f);
     std::optional<LocationSet> cells = summarise(s, c, d, when, whole ? uninitialised : when);
     if (!cells) return c.ends({.kind = OutcomeKind::cut, .where = {}, .bound = Bound::inputs});
     for (const auto& [was, target] : old.set()) {

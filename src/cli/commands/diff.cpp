@@ -31,17 +31,28 @@ using semantics::PolicyName;
 struct Half {
   Half(const syntax::Program& program, PolicyName policy, const semantics::Bounds& bounds,
        std::optional<Clock::time_point> deadline)
-      : solver(solver::make_chain(terms, {.limits = {kQuestionMs, &interrupted(), deadline}})),
+      : program_(program),
+        solver(solver::make_chain(terms, {.limits = {kQuestionMs, &interrupted(), deadline}})),
         machine(program, policy, bounds, terms, *solver) {}
 
-  bisim::Side side() { return bisim::side_of(machine, terms, *solver); }
+  bisim::Side side() { return bisim::side_of(program_, machine, terms, *solver); }
 
+  const syntax::Program& program_;
   guard::Terms terms;
   std::unique_ptr<solver::Solver> solver;
   semantics::Machine machine;
 };
 
-const char* word(PolicyName policy) { return policy == PolicyName::lazy ? "lazy" : "summary"; }
+const char* word(PolicyName policy) {
+  switch (policy) {
+    case PolicyName::concrete: return "concrete";
+    case PolicyName::lazy: return "lazy";
+    case PolicyName::lazier: return "lazier";
+    case PolicyName::lazier_sharp: return "lazier#";
+    case PolicyName::summary: return "summary";
+  }
+  return "?";
+}
 
 std::optional<report::HeapLiteral> heap_of(const syntax::Program& program, const Half& half,
                                            const semantics::Config& state) {
@@ -69,8 +80,8 @@ class Diff {
     f.right_ended = result.right_ended;
     f.reasons = all_reasons(result);
     if (result.disagreement) f.disagreement = told(*result.disagreement, f);
-    const bool decided =
-        result.stop == explore::Stop::finished && result.open == 0 && result.cuts.empty();
+    const bool decided = result.stop == explore::Stop::finished && result.open == 0 &&
+                         result.cuts.empty() && result.at_the_edge == 0 && result.too_many == 0;
     f.verdict = f.disagreement ? "disagreement" : decided ? "related" : "inconclusive";
     return f;
   }
@@ -100,6 +111,14 @@ class Diff {
     as_run.cuts = result.cuts;
     as_run.heaps_left_out = result.heaps_left_out;
     std::vector<std::string> list = reasons(program_, bounds_, options_, as_run);
+    if (result.at_the_edge > 0)
+      list.push_back(fmt::format(
+          "where a bound binds, {} of a lazier policy had no partner to compare with",
+          result.at_the_edge == 1 ? "1 state" : fmt::format("{} states", result.at_the_edge)));
+    if (result.too_many > 0)
+      list.push_back(fmt::format(
+          "{} of a lazier policy left too much open to be compared",
+          result.too_many == 1 ? "1 state" : fmt::format("{} states", result.too_many)));
     if (result.open > 0)
       list.push_back(fmt::format(
           "{} rest on a question that the solver could not answer",
@@ -131,6 +150,13 @@ int exit_code(const DiffFindings& f) {
 
 int diff(const DiffOptions& options) {
   catch_interrupts();
+  if (options.left == PolicyName::summary || options.left > options.right)
+    return complain(
+        fmt::format("heapsum: error: {} cannot be the left side of {}\n"
+                    "  hint: the sides are lazy, lazier, lazier#, summary in this order: "
+                    "the right one decides no earlier\n",
+                    word(options.left), word(options.right)),
+        kUsage);
   const auto program = read_program(options);
   if (!program) return complain(program.error(), kBadInput);
   const auto bounds = bounds_of(options, program.value());

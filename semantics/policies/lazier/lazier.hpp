@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// What lazier and lazier# share: symbolic references, and how they are resolved.
+#pragma once
+
+#include "policies/policy.hpp"
+
+namespace heapsum::semantics::lazier {
+
+/// A symbolic reference of which nothing is known.
+Location add_symbolic(Config& c, const Discovery& d);
+/// It is known of l that it is an object, or what it is.
+void learn(Config& c, Location l, SymbolicReference::Known known, Location location = {});
+
+/// l as an unknown of the input.
+Unknown unknown_of(const Config& c, Location l);
+
+}  // namespace heapsum::semantics::lazier
