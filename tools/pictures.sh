@@ -6,3 +6,4 @@ cd "$(dirname "$0")/.."
 mkdir -p docs/pictures
 build/release/heapsum run examples/lists/contains.javalite --path 4 --format dot |
   dot -Tsvg >docs/pictures/contains.svg
+build/release/heapsum compare examples/papers/linked-list.javalite --k 1..8 --plot docs/pictures/linked-list.svg >/dev/null

@@ -5,43 +5,13 @@
 // layer answers and leaves alone is in solver_layers_test.cpp.
 #include <algorithm>
 #include <chrono>
-#include <ostream>
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <heapsum/solver/chain.hpp>
 
 #include "formula_gen.hpp"
-
-namespace heapsum {
-namespace {
-
-/// Ask about a formula on one of several paths; if it may hold, that path, or a new one that forks
-/// from it, goes on under it.
-struct Move {
-  std::uint32_t path = 0, formula = 0;
-  bool forks = false, negated = false, forgets_model = false;
-};
-
-std::ostream& operator<<(std::ostream& out, const Move& m) {
-  return out << "{on " << m.path << ": " << (m.negated ? "not " : "") << m.formula
-             << (m.forks ? ", forks" : "") << (m.forgets_model ? ", forgets" : "") << '}';
-}
-
-}  // namespace
-}  // namespace heapsum
-
-template <>
-struct rc::Arbitrary<heapsum::Move> {
-  static Gen<heapsum::Move> arbitrary() {
-    using heapsum::Move;
-    const auto number = gen::inRange<std::uint32_t>(0, 1000);
-    const auto rarely = gen::map(gen::inRange(0, 20), [](int n) { return n == 19; });
-    return gen::build<Move>(gen::set(&Move::path, number), gen::set(&Move::formula, number),
-                            gen::set(&Move::forks), gen::set(&Move::negated),
-                            gen::set(&Move::forgets_model, rarely));
-  }
-};
+#include "path_game.hpp"
 
 namespace heapsum {
 namespace {
@@ -52,36 +22,13 @@ using guard::ModelPtr;
 using guard::Path;
 using guard::Verdict;
 using solver::ChainOptions;
-using solver::Solver;
+using testing::any_options;
 using testing::FormulaGarden;
 using testing::FormulaRecipe;
+using testing::Move;
+using testing::play;
+using testing::satisfies;
 using testing::Vocabulary;
-
-bool satisfies(guard::Evaluator& evaluator, const Path& path, Formula goal, const ModelPtr& model) {
-  if (!model || !evaluator.holds(goal, model)) return false;
-  for (const Formula f : path.conjuncts()) {
-    if (!evaluator.holds(f, model)) return false;
-  }
-  return true;
-}
-
-/// Plays the moves; `judge` sees each question and its verdict.
-template <typename Judge>
-void play(const std::vector<Formula>& formulas, const std::vector<Move>& moves, Solver& chain,
-          const Judge& judge) {
-  std::vector<Path> paths(1);
-  for (const Move& m : moves) {
-    const std::size_t at = m.path % paths.size();
-    const Path path = paths[at];
-    Formula goal = formulas[m.formula % formulas.size()];
-    if (m.negated) goal = !goal;
-    const Verdict verdict = chain.ask(path, goal);
-    judge(path, goal, verdict);
-    if (verdict.answer != Answer::sat) continue;
-    const Path longer = path.with(goal, m.forgets_model ? nullptr : verdict.model);
-    m.forks ? paths.push_back(longer) : void(paths[at] = longer);
-  }
-}
 
 void answers_like_bare_z3(Vocabulary words, const ChainOptions& options) {
   FormulaGarden garden(words);
@@ -97,15 +44,6 @@ void answers_like_bare_z3(Vocabulary words, const ChainOptions& options) {
         RC_ASSERT(verdict.answer == judged || judged == Answer::unknown);
         RC_ASSERT(verdict.answer != Answer::sat || satisfies(evaluator, path, goal, verdict.model));
       });
-}
-
-ChainOptions any_options() {
-  ChainOptions o;
-  o.reuse_models = *rc::gen::arbitrary<bool>();
-  o.slice = *rc::gen::arbitrary<bool>();
-  o.cache = *rc::gen::arbitrary<bool>();
-  o.sat = *rc::gen::arbitrary<bool>();
-  return o;
 }
 
 TEST(SolverChain, TheWholeChainAnswersPropositionsLikeBareZ3) {

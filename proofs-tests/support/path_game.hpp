@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game for solver chains: questions about several paths, which grow and fork as the answers allow.
+// A game for solver chains: questions about several paths, which grow and fork as the answers
+// allow.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,8 @@
 
 #include <heapsum/solver/chain.hpp>
 
-#include "sat_core.hpp"
+#include "sat/arithmetic.hpp"
+#include "sat/sat_core.hpp"
 #include "support.hpp"
 #include "z3_core.hpp"
 
@@ -32,9 +33,9 @@ class Search {
       : sat_(terms, limits), z3_(terms, limits) {
     question_.path = &path;
     question_.sent = path.conjuncts();
+    question_.conjuncts = question_.sent;
     question_.unknowns = Supports(terms).unknowns(question_.sent, guard::yes());
-    pure_ = std::ranges::none_of(question_.sent,
-                                 [&](guard::Formula f) { return terms.has_integers(f); });
+    by_orders_ = !Arithmetic(terms).in(question_);
   }
 
   guard::Verdict run() {
@@ -53,7 +54,7 @@ class Search {
 
  private:
   Found solve() {
-    return pure_ ? sat_.solve(question_, guard::Model{}, bounds_) : z3_.solve(question_, bounds_);
+    return by_orders_ ? sat_.solve(question_, nullptr, bounds_) : z3_.solve(question_, bounds_);
   }
 
   /// Is there a value between two ranks (on one side of zero)? If so, takes it.
@@ -89,7 +90,7 @@ class Search {
   SatCore sat_;
   Z3Core z3_;
   Question question_;
-  bool pure_ = false;
+  bool by_orders_ = false;  // no arithmetic: the SAT core decides it
   std::vector<Bound> bounds_;
   std::vector<std::int32_t> values_;
   std::size_t at_ = 0;

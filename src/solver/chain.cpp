@@ -23,12 +23,15 @@ using guard::Verdict;
 
 class Chain : public Solver {
  public:
-  explicit Chain(const Terms& terms) : supports_(terms), trail_(supports_) {}
+  explicit Chain(const Terms& terms) : terms_(&terms), supports_(terms), trail_(supports_) {}
 
   Trail& trail() { return trail_; }
   void add(LayerPtr layer, std::uint64_t Stats::*answered = nullptr,
            double Stats::*seconds = nullptr) {
-    steps_.push_back({std::move(layer), answered, seconds});
+    steps_.push_back({std::move(layer), answered, answered, seconds});
+  }
+  void add_sat(LayerPtr layer) {
+    steps_.push_back({std::move(layer), &Stats::sat, &Stats::orders, &Stats::sat_seconds});
   }
 
   Verdict ask(const Path& path, Formula goal) override {
@@ -46,7 +49,6 @@ class Chain : public Solver {
   std::vector<bool> refutes(const Path& path, std::span<const Formula> goals) override {
     std::vector<bool> refuted(goals.size(), false);
     begin(path, guard::yes());
-    question_.sent = trail_.conjuncts();
     for (const Step& step : steps_) step.layer->refute(question_, goals, refuted);
     stats_.glances += goals.size();
     return refuted;
@@ -58,11 +60,13 @@ class Chain : public Solver {
   struct Step {
     LayerPtr layer;
     std::uint64_t Stats::*answered;
+    std::uint64_t Stats::*answered_about_integers;
     double Stats::*seconds;
   };
 
   void begin(const Path& path, Formula goal) {
     trail_.follow(path);
+    question_.conjuncts = trail_.conjuncts();
     question_.path = &path;
     question_.goal = goal;
   }
@@ -81,10 +85,17 @@ class Chain : public Solver {
       ++stats_.unknown;
       return;
     }
-    if (steps_[by].answered) ++(stats_.*steps_[by].answered);
+    if (const Step& step = steps_[by]; step.answered != nullptr)
+      ++(stats_.*(speaks_of_integers() ? step.answered_about_integers : step.answered));
     for (std::size_t i = 0; i < by; ++i) steps_[i].layer->told(question_, verdict);
   }
 
+  [[nodiscard]] bool speaks_of_integers() const {
+    const auto integers = [&](Formula f) { return terms_->has_integers(f); };
+    return integers(question_.goal) || std::ranges::any_of(question_.sent, integers);
+  }
+
+  const Terms* terms_;
   Supports supports_;
   Trail trail_;
   std::vector<Step> steps_;
@@ -100,7 +111,7 @@ class BareZ3 : public Solver {
   Verdict ask(const Path& path, Formula goal) override {
     ++stats_.queries;
     const std::vector<Formula> conjuncts = path.conjuncts();
-    const Question q{&path, goal, conjuncts, supports_.unknowns(conjuncts, goal)};
+    const Question q{&path, goal, conjuncts, supports_.unknowns(conjuncts, goal), conjuncts};
     core_.restart();
     Found found = core_.solve(q);
     ++(found.answer == Answer::unknown ? stats_.unknown : stats_.z3);
@@ -132,7 +143,7 @@ std::unique_ptr<Solver> make_chain(const Terms& terms, const ChainOptions& o) {
   chain->add(o.slice ? slice_layer(trail) : everything_layer(trail));
   if (o.cache) chain->add(cache_layer(), &Stats::cache);
   chain->add(limits_layer(o.limits));
-  if (o.sat) chain->add(sat_layer(terms, o.limits), &Stats::sat, &Stats::sat_seconds);
+  if (o.sat) chain->add_sat(sat_layer(terms, o.limits));
   chain->add(z3_layer(terms, o.limits), &Stats::z3, &Stats::z3_seconds);
   if (o.cross_check) return cross_checked(std::move(chain), terms, o.limits);
   return chain;

@@ -41,8 +41,9 @@ void set_value(guard::Model& model, Unknown u, std::int32_t value);
 struct Question {
   const guard::Path* path = nullptr;
   guard::Formula goal;
-  std::vector<guard::Formula> sent;  // conjuncts that matter for the goal, oldest first
-  std::vector<Unknown> unknowns;     // exactly those of `sent` and `goal`
+  std::vector<guard::Formula> sent;           // conjuncts that matter for the goal, oldest first
+  std::vector<Unknown> unknowns;              // exactly those of `sent` and `goal`
+  std::span<const guard::Formula> conjuncts;  // of the path, all, oldest first
 };
 
 /// The path's model (or zeros, where it has none) with other values for the question's unknowns.

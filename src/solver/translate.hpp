@@ -13,7 +13,7 @@
 #include <z3++.h>
 
 #include "question.hpp"
-#include "sat_core.hpp"
+#include "sat/sat_core.hpp"
 #include "walk.hpp"
 
 namespace heapsum::solver {

@@ -10,7 +10,7 @@
 #include <heapsum/solver/chain.hpp>
 
 #include "question.hpp"
-#include "sat_core.hpp"
+#include "sat/sat_core.hpp"
 
 namespace heapsum::solver {
 

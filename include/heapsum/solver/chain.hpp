@@ -5,11 +5,15 @@
 //   model       a known model of the path satisfies the goal
 //   slice       never answers: drops the conjuncts that share no unknown with the goal
 //   cache       the same conjuncts and goal were answered before
-//   sat         choices and booleans only: a SAT core (cdcl.hpp), kept from question to question.
-//   Where integers take part it still
-//               answers when the truth of the comparisons does not matter, or when the integers of
-//               the path's model go with the choices that it found
+//   sat         choices and booleans only: a SAT core (cdcl.hpp), kept from question to question
+//   orders      comparisons of integers too: the same core with a theory of orders (orders.hpp).
+//               Where integers are added or multiplied it still answers when it needs no sum or
+//               product to refute, or when its proposal happens to be a model
 //   z3          everything else, over 32-bit vectors
+//
+// What is refuted at sight (guard::Oracle::refutes) is found by syntax and by propagation over the
+// path's own formulas (propagator.hpp): it depends on the path and the goal, not on earlier
+// questions.
 //
 // Promise: every configuration answers like bare Z3, or `unknown` with a reason; a sat answer
 // carries a model of the path and the goal; the same questions in the same order give the same
@@ -48,10 +52,10 @@ struct ChainOptions {
 /// Questions by who answered them, and where the time went.
 struct Stats {
   std::uint64_t queries = 0;
-  std::uint64_t syntactic = 0, model = 0, cache = 0, sat = 0, z3 = 0;
+  std::uint64_t syntactic = 0, model = 0, cache = 0, sat = 0, orders = 0, z3 = 0;
   std::uint64_t unknown = 0;
-  std::uint64_t glances = 0;  // goals looked at without search (Oracle::refutes)
-  double sat_seconds = 0, z3_seconds = 0;
+  std::uint64_t glances = 0;               // goals looked at without search (Oracle::refutes)
+  double sat_seconds = 0, z3_seconds = 0;  // sat_seconds: orders included
 };
 
 class Solver : public guard::Oracle {

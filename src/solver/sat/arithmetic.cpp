@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bottom-up over the graph, each node once.
+#include "sat/arithmetic.hpp"
+
+namespace heapsum::solver {
+
+bool Arithmetic::in(guard::Formula f) {
+  if (!terms_->has_integers(f)) return false;
+  if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size());
+  if (ints_.size() < terms_->int_size()) ints_.resize(terms_->int_size());
+  const auto known = [&](NodeRef n) { return slot(n) != Known::not_yet; };
+  post_order(*terms_, {false, f.node()}, stack_, known, [&](NodeRef n) {
+    bool with = computes(n);
+    for_each_child(*terms_, n, [&](NodeRef child) { with |= slot(child) == Known::with; });
+    slot(n) = with ? Known::with : Known::without;
+  });
+  return slot({false, f.node()}) == Known::with;
+}
+
+bool Arithmetic::in(const Question& q) {
+  return in(q.goal) || std::ranges::any_of(q.sent, [&](guard::Formula f) { return in(f); });
+}
+
+bool Arithmetic::computes(NodeRef n) const {
+  if (!n.is_int) return false;
+  const guard::IntKind kind = terms_->node(guard::IntTerm::from_node(n.index)).kind;
+  return kind != guard::IntKind::symbol && kind != guard::IntKind::if_then_else;
+}
+
+}  // namespace heapsum::solver

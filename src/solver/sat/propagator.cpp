@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+// Loading nodes, the rules of propagation, and taking both back in the opposite order.
+#include "sat/propagator.hpp"
+
+#include <utility>
+
+namespace heapsum::solver {
+
+using guard::Formula;
+using guard::FormulaKind;
+using guard::FormulaNode;
+
+namespace {
+
+constexpr Formula formula_of(std::uint32_t node) { return Formula::from_code(node << 1U); }
+
+}  // namespace
+
+Propagator::Truth Propagator::truth(Formula f) const {
+  if (f.is_constant()) return f.is_true() ? Truth::yes : Truth::no;
+  const Truth t = cells_[f.node()].truth;
+  return f.negated() ? static_cast<Truth>(-static_cast<int>(t)) : t;
+}
+
+void Propagator::follow(std::span<const Formula> conjuncts) {
+  if (cells_.size() < terms_->size()) cells_.resize(terms_->size());
+  if (choices_.size() < terms_->choice_count()) choices_.resize(terms_->choice_count());
+  std::size_t shared = 0;
+  while (shared < levels_.size() && shared < conjuncts.size() &&
+         levels_[shared].conjunct == conjuncts[shared])
+    ++shared;
+  while (levels_.size() > shared) leave();
+  for (const Formula f : conjuncts.subspan(shared)) {
+    enter(f);
+    try_parts(f);
+  }
+}
+
+bool Propagator::refutes(Formula goal) {
+  enter(goal);
+  const bool refuted = contradiction_;
+  leave();
+  return refuted;
+}
+
+void Propagator::enter(Formula conjunct) {
+  levels_.push_back({conjunct, loaded_.size(), trail_.size(), contradiction_});
+  if (contradiction_) return;
+  load(conjunct);
+  make_true(conjunct);
+  propagate();
+}
+
+void Propagator::leave() {
+  const Level& level = levels_.back();
+  for (; trail_.size() > level.trail; trail_.pop_back()) undo(trail_.back());
+  for (; loaded_.size() > level.loaded; loaded_.pop_back()) unload(loaded_.back());
+  propagated_ = level.trail;
+  contradiction_ = level.contradictory;
+  levels_.pop_back();
+}
+
+void Propagator::try_parts(Formula conjunct) {
+  const auto splits = [&](Formula f) {
+    return f.negated() && terms_->node(f).kind == FormulaKind::conjunction;
+  };
+  if (!splits(conjunct)) return;
+  parts_.assign(1, conjunct);
+  while (!parts_.empty() && !contradiction_) {
+    const Formula part = parts_.back();
+    parts_.pop_back();
+    if (truth(part) == Truth::no) continue;
+    if (splits(part)) {
+      parts_.push_back(!terms_->node(part).left_child());
+      parts_.push_back(!terms_->node(part).right_child());
+    } else if (truth(part) == Truth::open && refutes(part)) {
+      make_true(!part);
+      propagate();
+    }
+  }
+}
+
+void Propagator::load(Formula f) {
+  if (f.is_constant()) return;
+  stack_.push_back(f.node());
+  while (!stack_.empty()) {
+    const Node n = stack_.back();
+    const FormulaNode& node = terms_->node(n);
+    const std::size_t before = stack_.size();
+    if (!cells_[n].loaded && node.kind == FormulaKind::conjunction) {
+      for (const Formula child : {node.left_child(), node.right_child()})
+        if (!cells_[child.node()].loaded) stack_.push_back(child.node());
+      if (stack_.size() > before) continue;
+    }
+    stack_.pop_back();
+    if (!cells_[n].loaded) load(n);
+  }
+}
+
+void Propagator::load(Node n) {
+  const FormulaNode& node = terms_->node(n);
+  Cell& cell = cells_[n];
+  cell.loaded = true;
+  loaded_.push_back(n);
+  if (node.kind == FormulaKind::pick) return load_pick(n);
+  if (node.kind != FormulaKind::conjunction) return;
+  cell.next_use[0] = std::exchange(cells_[node.left_child().node()].first_use, 2 * n);
+  cell.next_use[1] = std::exchange(cells_[node.right_child().node()].first_use, 2 * n + 1);
+  look_up(n);
+}
+
+void Propagator::load_pick(Node n) {
+  const FormulaNode& node = terms_->node(n);
+  Choice& c = choice(node);
+  cells_[n].next_pick = std::exchange(c.newest, n);
+  if (c.picked != kNone) return make_true(!formula_of(n));
+  pick_last(guard::ChoiceId(node.a));
+}
+
+void Propagator::unload(Node n) {
+  const FormulaNode& node = terms_->node(n);
+  Cell& cell = cells_[n];
+  cell.loaded = false;
+  if (node.kind == FormulaKind::pick) choice(node).newest = cell.next_pick;
+  if (node.kind != FormulaKind::conjunction) return;
+  cells_[node.right_child().node()].first_use = cell.next_use[1];
+  cells_[node.left_child().node()].first_use = cell.next_use[0];
+}
+
+void Propagator::make_true(Formula f) {
+  if (truth(f) == Truth::yes) return;
+  if (truth(f) == Truth::no) {
+    contradiction_ = true;
+    return;
+  }
+  const Node n = f.node();
+  cells_[n].truth = f.negated() ? Truth::no : Truth::yes;
+  trail_.push_back(n);
+  const FormulaNode& node = terms_->node(n);
+  if (node.kind != FormulaKind::pick) return;
+  if (f.negated()) {
+    ++choice(node).refuted;
+  } else {
+    choice(node).picked = n;
+  }
+}
+
+void Propagator::undo(Node n) {
+  const FormulaNode& node = terms_->node(n);
+  const Truth was = std::exchange(cells_[n].truth, Truth::open);
+  if (node.kind != FormulaKind::pick) return;
+  if (was == Truth::no) {
+    --choice(node).refuted;
+  } else {
+    choice(node).picked = kNone;
+  }
+}
+
+void Propagator::propagate() {
+  while (!contradiction_ && propagated_ < trail_.size()) {
+    const Node n = trail_[propagated_++];
+    const FormulaKind kind = terms_->node(n).kind;
+    if (kind == FormulaKind::conjunction) look_down(n);
+    if (kind == FormulaKind::pick) look_across(n);
+    for (Link use = cells_[n].first_use; use != kNone && !contradiction_;
+         use = cells_[use >> 1U].next_use[use & 1U])
+      look_up(use >> 1U);
+  }
+}
+
+/// From a gate to its children.
+void Propagator::look_down(Node gate) {
+  const FormulaNode& node = terms_->node(gate);
+  const Formula left = node.left_child();
+  const Formula right = node.right_child();
+  if (cells_[gate].truth == Truth::yes) {
+    make_true(left);
+    make_true(right);
+    return;
+  }
+  if (truth(left) == Truth::yes) make_true(!right);
+  if (truth(right) == Truth::yes) make_true(!left);
+}
+
+/// From a child to the gate, or to the other child.
+void Propagator::look_up(Node gate) {
+  const FormulaNode& node = terms_->node(gate);
+  const Truth left = truth(node.left_child());
+  const Truth right = truth(node.right_child());
+  if (left == Truth::no || right == Truth::no) return make_true(!formula_of(gate));
+  if (left == Truth::yes && right == Truth::yes) return make_true(formula_of(gate));
+  if (cells_[gate].truth == Truth::no && left != right) look_down(gate);
+}
+
+/// From a pick to the others of its choice.
+void Propagator::look_across(Node pick) {
+  const FormulaNode& node = terms_->node(pick);
+  if (cells_[pick].truth == Truth::no) return pick_last(guard::ChoiceId(node.a));
+  for (Node other = choice(node).newest; other != kNone; other = cells_[other].next_pick)
+    if (other != pick) make_true(!formula_of(other));
+}
+
+/// A choice picks something: where all but one of its values are refuted, that one.
+void Propagator::pick_last(guard::ChoiceId id) {
+  const Choice& c = choices_[id.index()];
+  if (c.picked != kNone || c.refuted + 1 < terms_->values(id)) return;
+  if (c.refuted == terms_->values(id)) {
+    contradiction_ = true;
+    return;
+  }
+  for (Node n = c.newest; n != kNone; n = cells_[n].next_pick)
+    if (cells_[n].truth == Truth::open) return make_true(formula_of(n));
+}
+
+}  // namespace heapsum::solver
