@@ -2,6 +2,7 @@
 #include "bisimulation.hpp"
 
 #include <atomic>
+#include <chrono>
 
 #include <fmt/format.h>
 
@@ -13,6 +14,9 @@ namespace {
 
 using semantics::Config;
 using semantics::Machine;
+
+constexpr auto kUnlimited = std::numeric_limits<std::uint64_t>::max();
+constexpr std::chrono::seconds kLongest(20);  // where the steps are limited
 
 const char* kind_of(const bisim::Disagreement& d) {
   switch (d.kind) {
@@ -30,8 +34,11 @@ const char* kind_of(const bisim::Disagreement& d) {
 Walked walk(const syntax::Program& program, const semantics::Bounds& bounds, const Fault& fault,
             std::uint64_t most_steps, const Policies& policies) {
   Walked w;
-  const auto left_solver = solver::make_chain(*w.left_terms, {});
-  const auto right_solver = solver::make_chain(*w.right_terms, {});
+  solver::ChainOptions options;
+  if (most_steps < kUnlimited)
+    options.limits.deadline = std::chrono::steady_clock::now() + kLongest;
+  const auto left_solver = solver::make_chain(*w.left_terms, options);
+  const auto right_solver = solver::make_chain(*w.right_terms, options);
   Machine left(program, policies.left, bounds, *w.left_terms, *left_solver);
   Machine right(program, policies.right, bounds, *w.right_terms, *right_solver);
   bisim::Side summary = bisim::side_of(program, right, *w.right_terms, *right_solver);
@@ -47,7 +54,8 @@ Walked walk(const syntax::Program& program, const semantics::Bounds& bounds, con
     enough = ++steps >= most_steps;
     left.step(c, forks);
   };
-  w.result = bisim::check(program, std::move(lazy), std::move(summary), {{}, {}, &enough});
+  w.result = bisim::check(program, std::move(lazy), std::move(summary),
+                          {{}, options.limits.deadline, &enough});
   return w;
 }
 

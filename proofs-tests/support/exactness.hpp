@@ -13,7 +13,8 @@
 namespace heapsum::testing {
 
 /// What a random program is worth.
-inline constexpr Effort kSmallEffort{.most_paths = 1000, .most_steps = 50'000};
+inline constexpr Effort kSmallEffort{
+    .most_paths = 1000, .most_steps = 50'000, .most_time = std::chrono::seconds(20)};
 
 /// Everything that is compared, of one program under one bound.
 struct Compared {

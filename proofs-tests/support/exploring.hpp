@@ -2,6 +2,7 @@
 // One symbolic exploration, kept whole: the table of formulas and every ended state.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -20,9 +21,12 @@ struct Explored {
   semantics::RuleCounts fired{};
 };
 
-/// Beyond this an exploration stops, as interrupted or out of paths.
+/// Beyond this an exploration stops, as interrupted, out of paths or out of time. A random program
+/// may be a question that is hard for every solver: one that is not answered in time counts as out
+/// of time.
 struct Effort {
   std::optional<std::uint64_t> most_paths, most_steps;
+  std::optional<std::chrono::seconds> most_time;
 };
 
 Explored explored(const syntax::Program& program, semantics::PolicyName policy,

@@ -113,7 +113,8 @@ std::optional<std::string> random_violation(const syntax::Program& program, cons
   tally["states at the edge of the bounds"] += result.at_the_edge;
   tally["states that stand for too many"] += result.too_many;
   tally["pairs of related states"] += result.pairs;
-  if (result.stop != explore::Stop::finished && !result.disagreement) {
+  const bool decided = result.stop == explore::Stop::finished && result.open == 0;
+  if (!decided && !result.disagreement) {
     ++tally["programs with too much"];
     return std::nullopt;
   }
