@@ -13,7 +13,7 @@ import shlex
 import subprocess
 import sys
 
-COUNTS = ["complete", "cut", "states", "questions", "sat", "z3"]
+COUNTS = ["complete", "cut", "states", "questions", "sat", "orders", "z3"]
 TIMES = ["solver_s", "seconds", "MB"]
 
 parser = argparse.ArgumentParser()
@@ -34,7 +34,7 @@ def measured(line):
     result = json.loads(done.stdout)
     s = result["stats"]
     return {"complete": s["paths"]["complete"], "cut": s["paths"]["cut"], "states": s["states"],
-            "questions": s["queries"]["total"], "sat": s["queries"]["sat"], "z3": s["queries"]["z3"],
+            "questions": s["queries"]["total"], "sat": s["queries"]["sat"], "orders": s["queries"]["orders"], "z3": s["queries"]["z3"],
             "solver_s": round(s["solver_seconds"], 3), "seconds": round(s["seconds"], 3),
             "MB": round(s["peak_memory_bytes"] / 1e6, 1), "ended": result["complete"]}
 
@@ -48,7 +48,7 @@ def shown(name, row, before):
 lines = [line for line in (root / "proofs-tests/bench/programs.txt").read_text().splitlines()
          if line.strip() and not line.startswith("#") and options.only in line]
 width = max(map(len, lines)) + 2
-print(" " * width + "".join(f"{c:>20}" for c in COUNTS) + "".join(f"{c:>10}" for c in TIMES))
+print(" " * width + "".join(f"{c:>17}" for c in COUNTS) + "".join(f"{c:>10}" for c in TIMES))
 results, grown = {}, 0
 for line in lines:
     row = results[line] = measured(line)
@@ -57,7 +57,7 @@ for line in lines:
         continue
     before = baseline.get(line, {})
     grown += any(before.get(c, row[c]) < row[c] for c in COUNTS)
-    print(f"{line:<{width}}" + "".join(f"{shown(c, row, before):>20}" for c in COUNTS) +
+    print(f"{line:<{width}}" + "".join(f"{shown(c, row, before):>17}" for c in COUNTS) +
           "".join(f"{row[c]:>10}" for c in TIMES) + ("" if row["ended"] else "  incomplete"), flush=True)
 (root / "build").mkdir(exist_ok=True)
 (root / "build/bench.json").write_text(json.dumps(results, indent=1) + "\n")

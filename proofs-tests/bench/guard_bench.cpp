@@ -37,7 +37,9 @@ BENCHMARK(guarded_set)->Arg(4)->Arg(64);
 /// A path on which each of n choices excludes a value, and a question that is refuted.
 void question(benchmark::State& state) {
   Terms terms;
-  const auto solver = solver::make_chain(terms, {.reuse_models = false, .cache = false});
+  solver::ChainOptions options;
+  options.reuse_models = options.cache = false;
+  const auto solver = solver::make_chain(terms, options);
   guard::Path path;
   const auto n = static_cast<std::uint32_t>(state.range(0));
   for (std::uint32_t i = 0; i < n; ++i) {
