@@ -16,19 +16,6 @@ namespace {
 using semantics::Config;
 using semantics::Location;
 
-const char* outcome_word(semantics::OutcomeKind kind) {
-  using semantics::OutcomeKind;
-  switch (kind) {
-    case OutcomeKind::returned: return "returned";
-    case OutcomeKind::assertion_failure: return "assertion failure";
-    case OutcomeKind::null_dereference: return "null dereference";
-    case OutcomeKind::excluded: return "excluded";
-    case OutcomeKind::cut: return "cut";
-    case OutcomeKind::infeasible: return "infeasible";
-  }
-  return "?";
-}
-
 std::string placed(const syntax::Program& program, syntax::ExprId at) {
   constexpr std::size_t kLongest = 60;
   const Place place = program.source.place(program[at].where.begin);
@@ -116,7 +103,7 @@ std::string Wording::control(const Config& c) const {
                         [&](const semantics::Eval& e) { return placed(program_, e.expr); },
                         [&](const semantics::Return& r) { return "value " + value(c, r.value); },
                         [&](const semantics::Outcome& o) {
-                          std::string text = outcome_word(o.kind);
+                          std::string text(word(o.kind));
                           if (o.kind == semantics::OutcomeKind::returned)
                             return text + " " + value(c, o.value);
                           return o.bound == semantics::Bound::inputs

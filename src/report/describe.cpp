@@ -22,18 +22,6 @@ using semantics::OutcomeKind;
 
 constexpr std::size_t kLongestText = 72;
 
-std::string outcome_word(OutcomeKind kind) {
-  switch (kind) {
-    case OutcomeKind::returned: return "returned";
-    case OutcomeKind::assertion_failure: return "assertion failure";
-    case OutcomeKind::null_dereference: return "null dereference";
-    case OutcomeKind::excluded: return "excluded";
-    case OutcomeKind::cut: return "cut";
-    case OutcomeKind::infeasible: return "infeasible";
-  }
-  return "?";
-}
-
 std::string decision_word(Event::Kind kind) {
   switch (kind) {
     case Event::Kind::equality: return "equality";
@@ -85,7 +73,7 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   const semantics::Outcome& outcome = ended.outcome();
   PathFinding path;
   path.number = number;
-  path.outcome = outcome_word(outcome.kind);
+  path.outcome = word(outcome.kind);
   path.bound = outcome.kind == OutcomeKind::cut ? bound_word(program, outcome) : std::string();
   const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
   if (placed) path.where = describe(program, outcome.where);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include <heapsum/semantics/heap.hpp>
 #include <heapsum/syntax/ast.hpp>
@@ -17,6 +18,19 @@ enum class OutcomeKind : std::uint8_t {
   cut,                // a bound ended it
   infeasible,  // after an `unknown`, the path was found to be contradictory: nothing gets here
 };
+
+/// As people are told.
+constexpr std::string_view word(OutcomeKind kind) {
+  switch (kind) {
+    case OutcomeKind::returned: return "returned";
+    case OutcomeKind::assertion_failure: return "assertion failure";
+    case OutcomeKind::null_dereference: return "null dereference";
+    case OutcomeKind::excluded: return "excluded";
+    case OutcomeKind::cut: return "cut";
+    case OutcomeKind::infeasible: return "infeasible";
+  }
+  return "?";
+}
 
 enum class Bound : std::uint8_t { none, inputs, calls, iterations };  // --k or --scope, --unwind
 
