@@ -90,7 +90,7 @@ std::optional<Compared> compared(const syntax::Program& program, const semantics
       return all;
     }
   }
-  ++tally[kTooMuch];
+  ++tally[kSkipped];
   return std::nullopt;
 }
 
@@ -162,7 +162,7 @@ std::optional<std::string> exactness_violation(const syntax::Program& program,
   const auto heaps = enumerate_if_few(program, domain);
   const Explored e = explored(program, policy, bounds, kSmallEffort);
   if (!heaps || e.result.stop != explore::Stop::finished) {
-    ++tally[kTooMuch];
+    ++tally[kSkipped];
     return std::nullopt;
   }
   for (const Judged& judged : *heaps) {

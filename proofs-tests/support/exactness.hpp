@@ -22,10 +22,7 @@ struct Compared {
   Explored lazy, summary;
 };
 
-/// In the tally: programs that have too many heaps or paths for a test.
-inline constexpr const char* kTooMuch = "skipped for too many heaps or paths";
-
-/// Nothing, and one more of kTooMuch, where it would take too long.
+/// Nothing, and one more of kSkipped, where there are too many heaps or paths.
 std::optional<Compared> compared(const syntax::Program& program, const semantics::Bounds& bounds,
                                  Tally& tally);
 

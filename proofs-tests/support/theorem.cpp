@@ -65,24 +65,35 @@ bool hold(const RandomPrograms& wanted, const Check& check, std::uint64_t seed, 
   return false;
 }
 
-}  // namespace
-
-Tally expect_of_random_programs(const RandomPrograms& programs, const Check& check) {
-  Tally tally;
-  const auto time = long_mode();
-  if (!time) {
-    hold(programs, check, rc::detail::configuration().testParams.seed, tally);
-    report(tally);
-    return tally;
-  }
-  const auto end = Clock::now() + *time;
+void hold_for(Clock::duration time, const RandomPrograms& programs, const Check& check,
+              Tally& tally) {
+  const auto end = Clock::now() + time;
   std::random_device entropy;
   do {
     const std::uint64_t seed = entropy();
     std::cout << this_test() << ": seed " << seed << std::endl;
     if (!hold(programs, check, seed, tally)) break;
   } while (Clock::now() < end);
+}
+
+void expect_few_skipped(const Tally& tally) {
+  const auto skipped = tally.find(kSkipped);
+  if (skipped == tally.end()) return;
+  EXPECT_LE(skipped->second * 10, tally.at("programs")) << "too much is " << kSkipped;
+}
+
+}  // namespace
+
+Tally expect_of_random_programs(const RandomPrograms& programs, const Check& check) {
+  Tally tally;
+  const auto time = long_mode();
+  if (time) {
+    hold_for(*time, programs, check, tally);
+  } else {
+    hold(programs, check, rc::detail::configuration().testParams.seed, tally);
+  }
   report(tally);
+  expect_few_skipped(tally);
   return tally;
 }
 

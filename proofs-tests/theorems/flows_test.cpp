@@ -42,7 +42,7 @@ std::optional<std::string> violation(const syntax::Program& program,
   const Explored summary = explored(program, PolicyName::summary, bounds, kSmallEffort);
   for (const Explored* e : {&lazy, &summary}) {
     if (e->result.stop == explore::Stop::finished) continue;
-    ++tally["programs skipped: too many paths"];
+    ++tally[kSkipped];
     return std::nullopt;
   }
   const auto lazy_flows = flows(lazy), summary_flows = flows(summary);

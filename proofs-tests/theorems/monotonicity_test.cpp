@@ -55,7 +55,7 @@ std::optional<std::string> violation(const syntax::Program& program,
       const bool lazy = policy == semantics::PolicyName::lazy;
       const Explored large = explored(program, policy, larger, kSmallEffort);
       if (large.result.stop != explore::Stop::finished) {
-        ++tally["larger bounds skipped: too many paths"];
+        ++tally[kSkipped];
         continue;
       }
       if (auto wrong =

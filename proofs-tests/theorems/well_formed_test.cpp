@@ -80,7 +80,7 @@ std::optional<std::string> malformed_state(const syntax::Program& program,
       return wrong;
     });
     tally["questions of exclusion and coverage"] += judge->stats().queries;
-    if (!walked.all) ++tally["walks that were not to the end"];
+    if (!walked.all) ++tally[kSkipped];
     if (walked.wrong)
       return fmt::format("{}: {}", policy == PolicyName::lazy ? "lazy" : "summary", *walked.wrong);
   }
@@ -171,7 +171,7 @@ std::optional<std::string> no_lazy_state(const syntax::Program& program,
     return std::optional<std::string>();
   });
   if (!walked.all) {
-    ++tally["programs skipped: too many states"];
+    ++tally[kSkipped];
     return walked.wrong;
   }
   Walk summary(program, PolicyName::summary, bounds);
