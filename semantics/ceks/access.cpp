@@ -31,7 +31,7 @@ void write_eval(const Step& s, Config& c, ExprId at, const syntax::WriteField& e
 void read(const Step& s, Config& c, const ReadOf& k, const Reference& r) {
   dereference(s, c, r, k.at, [&](Config& side, bool is_null, const Reference& object) {
     if (!is_null) return s.policy.read(s, side, object, k.at);
-    side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
+    raise(s, side, OutcomeKind::null_dereference, k.at);
     s.fired(RuleId::common_read_null, side);
   });
 }
@@ -44,7 +44,7 @@ void write(const Step& s, Config& c, const WriteOf& k, const Value& v) {
   const Reference base = std::get<Reference>(c.env[s.node<syntax::WriteField>(k.at).object]);
   dereference(s, c, base, k.at, [&](Config& side, bool is_null, const Reference& object) {
     if (!is_null) return s.policy.write(s, side, object, k.at, v);
-    side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
+    raise(s, side, OutcomeKind::null_dereference, k.at);
     s.fired(RuleId::common_write_null, side);
   });
 }

@@ -41,7 +41,7 @@ void invoke(const Step& s, Config& c, const ArgumentOf& k) {
   const auto& receiver = std::get<Reference>(k.values[0]);
   dereference(s, c, receiver, k.at, [&](Config& side, bool is_null, const Reference&) {
     if (!is_null) return enter(s, side, k);
-    side.ends({.kind = OutcomeKind::null_dereference, .where = k.at});
+    raise(s, side, OutcomeKind::null_dereference, k.at);
     s.fired(RuleId::ceks_invoke_null, side);
   });
 }

@@ -57,6 +57,10 @@ void loop_eval(const Step& s, Config& c, ExprId at, const syntax::While& e);
 void loop_test(const Step& s, Config& c, const LoopTest& k, Formula condition);
 void loop_again(const Step& s, Config& c, const LoopBody& k);
 
+// raise.cpp
+/// What a run-time error of this kind at this place does.
+void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at);
+
 // check.cpp
 void check_eval(const Step& s, Config& c, ExprId at, ExprId condition);
 void check(const Step& s, Config& c, const CheckOf& k, Formula condition);
