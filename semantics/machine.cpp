@@ -38,6 +38,8 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const While& e)      { ceks::loop_eval(s, c, at, e); },
     [&](const Assert& e)     { ceks::check_eval(s, c, at, e.condition); },
     [&](const Assume& e)     { ceks::check_eval(s, c, at, e.condition); },
+    [&](const InstanceOf& e) { ceks::class_test_eval(s, c, at, e.object); },
+    [&](const Cast& e)       { ceks::class_test_eval(s, c, at, e.object); },
   }, s.program[at].node);
 }
 
@@ -60,6 +62,7 @@ void resume(const Step& s, Config& c, Value v) {
     [&](const LoopTest& k)    { ceks::loop_test(s, c, k, std::get<Formula>(v)); },
     [&](const LoopBody& k)    { ceks::loop_again(s, c, k); },
     [&](const CheckOf& k)     { ceks::check(s, c, k, std::get<Formula>(v)); },
+    [&](const ClassTestOf& k) { ceks::class_test(s, c, k, std::get<Reference>(v)); },
     [&](PopTo& k)             { ceks::pop(s, c, std::move(k), std::move(v)); },
   }, frame);
 }

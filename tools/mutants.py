@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Builds each seeded fault of proofs-tests/mutants/mutants.txt in a copy of the tree and shows the first test that catches it.
 
-mutants.py ROOT [--only WORD] [--sample N] [--jobs N] [--write]     --write: docs/mutants.md
+mutants.py ROOT [--only WORD] [--sample N] [--jobs N] [--write]     --write: their rows in docs/mutants.md
 """
 import argparse
 import concurrent.futures
@@ -114,9 +114,14 @@ with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
 caught = sum(result.startswith("caught") for *_, result in rows)
 print(f"{len(rows)} mutants, {caught} caught")
 if options.write:
-    table = "\n".join(f"| {name} | `{file}` | {result} |" for name, file, result in rows)
-    (root / "docs/mutants.md").write_text(
+    page = root / "docs/mutants.md"
+    known = dict(re.findall(r"^\| (.+?) (\| `.+)$", page.read_text(), re.M)) if page.exists() else {}
+    known |= {name: f"| `{file}` | {result} |" for name, file, result in rows}
+    listed = [name for name, *_ in read_mutants() if name in known]
+    caught_ones = sum("| caught" in known[name] for name in listed)
+    page.write_text(
         "# Mutants\n\nSeeded faults and the first test that catches each. Made by `./dev mutants --write` from "
-        "`proofs-tests/mutants/mutants.txt`.\n\n| fault | file | |\n|---|---|---|\n" + table +
-        f"\n\n{len(rows)} mutants, {caught} caught.\n")
+        "`proofs-tests/mutants/mutants.txt`.\n\n| fault | file | |\n|---|---|---|\n" +
+        "".join(f"| {name} {known[name]}\n" for name in listed) +
+        f"\n{len(listed)} mutants, {caught_ones} caught.\n")
 sys.exit(caught != len(rows))

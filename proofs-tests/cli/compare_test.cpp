@@ -166,6 +166,7 @@ std::map<std::string, std::string> as_csv(const json& row) {
       {"returned", f["paths"]["by_outcome"]["returned"].dump()},
       {"null_dereference", f["paths"]["by_outcome"]["null dereference"].dump()},
       {"assertion_failure", f["paths"]["by_outcome"]["assertion failure"].dump()},
+      {"other_errors", "0"},
       {"cut", f["paths"]["cut"].dump()},
       {"excluded", f["paths"]["excluded"].dump()},
       {"flows", f["flows"].dump()},

@@ -43,7 +43,8 @@ std::string rules_of(const Config& c, const std::vector<Firing>& firings) {
 StepVerdict check_step(const StepText& step, PolicyName policy) {
   ReadScene read = read_scene(step);
   Scene& scene = read.scene;
-  if (const auto v = semantics::violation(scene.config, *scene.terms, *scene.solver))
+  if (const auto v =
+          semantics::violation(scene.script.program, scene.config, *scene.terms, *scene.solver))
     throw BadStep("the given state is ill-formed: " + *v);
   semantics::Machine machine(scene.script.program, policy, scene.bounds, *scene.terms,
                              *scene.solver);

@@ -29,6 +29,7 @@ std::string ending(const semantics::Outcome& o) {
     case OutcomeKind::returned: return "returned";
     case OutcomeKind::assertion_failure: return "assertion failure";
     case OutcomeKind::null_dereference: return "null dereference";
+    case OutcomeKind::class_cast: return "class cast failure";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::infeasible: return "infeasible";
     case OutcomeKind::cut: break;
@@ -65,7 +66,8 @@ class Comparison {
       kont();
       environment();
     }
-    if (const auto v = semantics::violation(c_, *scene_.terms, *scene_.solver))
+    if (const auto v =
+            semantics::violation(scene_.script.program, c_, *scene_.terms, *scene_.solver))
       wrong_.push_back("ill-formed: " + *v);
     return std::move(wrong_);
   }

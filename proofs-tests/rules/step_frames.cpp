@@ -52,6 +52,8 @@ class FrameReader {
             [&](const syntax::While& e) { return loop(at, e); },
             [&](const syntax::Assert&) -> Frame { return semantics::CheckOf{at}; },
             [&](const syntax::Assume&) -> Frame { return semantics::CheckOf{at}; },
+            [&](const syntax::InstanceOf&) -> Frame { return semantics::ClassTestOf{at}; },
+            [&](const syntax::Cast&) -> Frame { return semantics::ClassTestOf{at}; },
             [&](const auto&) -> Frame { throw BadStep("`" + part_.text + "` is no frame"); },
         },
         program_[at].node);
@@ -81,7 +83,7 @@ class FrameReader {
   }
   [[nodiscard]] Frame call(ExprId at, const syntax::Invoke& e) const {
     if (awaited(e.object)) return semantics::ReceiverOf{at};
-    semantics::ArgumentOf frame{at, {value(e.object)}};
+    semantics::ArgumentOf frame{at, {e.of_class ? Value(semantics::Reference{}) : value(e.object)}};
     for (const ExprId argument : e.arguments) {
       if (awaited(argument)) return frame;
       frame.values.push_back(value(argument));
@@ -152,6 +154,11 @@ class FrameWriter {
   FrameView operator()(const semantics::CheckOf& k) const {
     const bool is_assert = std::holds_alternative<syntax::Assert>(program_[k.at].node);
     return {is_assert ? "(assert *)" : "(assume *)", {}};
+  }
+  FrameView operator()(const semantics::ClassTestOf& k) const {
+    if (const auto* e = std::get_if<syntax::Cast>(&program_[k.at].node))
+      return {fmt::format("(cast {} *)", e->class_name), {}};
+    return {fmt::format("(* instanceof {})", node<syntax::InstanceOf>(k.at).class_name), {}};
   }
   FrameView operator()(const semantics::PopTo& k) const {
     FrameView v{fmt::format("(pop {})", program_[k.callee].name), {}};

@@ -17,6 +17,7 @@ namespace heapsum::testing {
 namespace {
 
 constexpr const char* kMark = "; main\n";
+constexpr const char* kStaticsMark = "; statics\n";
 
 std::string vocabulary() {
   std::ifstream in(root() / "proofs-tests/rules/vocabulary.javalite");
@@ -70,8 +71,11 @@ std::string declared(const std::vector<Variable>& variables) {
 }
 
 std::optional<syntax::Program> loaded(const std::vector<Variable>& variables,
-                                      const std::string& body, std::string* why) {
+                                      const std::string& body, const std::string& statics,
+                                      std::string* why) {
   std::string text = vocabulary();
+  if (!statics.empty())
+    text.insert(text.find(kStaticsMark), fmt::format("(class Pool ({}) ())\n", statics));
   text.insert(text.find(kMark),
               fmt::format("(bool main{} (begin{} true))\n", declared(variables), body));
   const Source source("case", text);
@@ -82,12 +86,13 @@ std::optional<syntax::Program> loaded(const std::vector<Variable>& variables,
 }
 
 /// The part's holes with types under which it is well typed; tries what is not known.
-std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const Part& part) {
+std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const Part& part,
+                                  const std::string& statics) {
   std::vector<std::vector<Variable>> candidates(1);
   for (const Hole& hole : part.holes) {
     const std::string known = hole.awaited ? "" : type_of(hole.value);
     const std::vector<std::string> types =
-        known.empty() ? std::vector<std::string>{"Node", "Val", "bool", "int"}
+        known.empty() ? std::vector<std::string>{"Node", "Val", "Shape", "Square", "bool", "int"}
                       : std::vector<std::string>{known};
     std::vector<std::vector<Variable>> longer;
     for (const auto& before : candidates)
@@ -101,7 +106,7 @@ std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const 
   for (const auto& holes : candidates) {
     std::vector<Variable> all = variables;
     all.insert(all.end(), holes.begin(), holes.end());
-    if (loaded(all, " " + part.text, &why)) return holes;
+    if (loaded(all, " " + part.text, statics, &why)) return holes;
   }
   throw BadStep(why);
 }
@@ -135,16 +140,17 @@ Part read_part(const Names& names, const std::string& text, std::size_t number) 
   return part;
 }
 
-Script load_script(const std::vector<Variable>& variables, const std::vector<Part>& parts) {
+Script load_script(const std::vector<Variable>& variables, const std::vector<Part>& parts,
+                   const std::string& statics) {
   std::vector<Variable> all = variables;
   std::string body;
   for (const Part& part : parts) {
-    const std::vector<Variable> holes = typed_holes(variables, part);
+    const std::vector<Variable> holes = typed_holes(variables, part, statics);
     all.insert(all.end(), holes.begin(), holes.end());
     body += " " + part.text;
   }
   std::string why;
-  auto program = loaded(all, body, &why);
+  auto program = loaded(all, body, statics, &why);
   if (!program) throw BadStep(why);
   Script script{.program = *std::move(program), .at = {}};
   script.at = parts_of(script.program);

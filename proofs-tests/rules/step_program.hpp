@@ -40,6 +40,7 @@ struct Script {
   syntax::Program program;
   std::vector<syntax::ExprId> at;  // of the parts
 };
-Script load_script(const std::vector<Variable>& variables, const std::vector<Part>& parts);
+Script load_script(const std::vector<Variable>& variables, const std::vector<Part>& parts,
+                   const std::string& statics);
 
 }  // namespace heapsum::testing

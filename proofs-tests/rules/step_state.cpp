@@ -83,7 +83,7 @@ class SceneReader {
     for (const Section* s : sections)
       for (const std::string& text : texts(*s))
         if (!is_pop(text)) parts.push_back(read_part(out_.scene.names, text, parts.size()));
-    out_.scene.script = load_script(out_.scene.variables, parts);
+    out_.scene.script = load_script(out_.scene.variables, parts, step_.given.one("static"));
     std::size_t next = 0;
     for (const Section* s : sections) targets_.push_back(target(*s, parts, next));
     out_.yields.assign(targets_.begin() + 1, targets_.end());

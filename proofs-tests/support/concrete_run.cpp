@@ -48,6 +48,8 @@ std::string decisions(const semantics::Config& ended) {
       case semantics::Event::Kind::equality: all += e.result ? '=' : '#'; break;
       case semantics::Event::Kind::branch: all += e.result ? 'T' : 'F'; break;
       case semantics::Event::Kind::null_check: all += e.result ? 'N' : 'o'; break;
+      case semantics::Event::Kind::class_test: all += e.result ? 'I' : 'i'; break;
+      case semantics::Event::Kind::dispatch: all += '@' + std::to_string(e.target) + ' '; break;
       case semantics::Event::Kind::choice: break;
     }
   }

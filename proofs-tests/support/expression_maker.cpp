@@ -12,7 +12,8 @@ using namespace heapsum::syntax;
 
 ExprId ExpressionMaker::body(const Class& owner, MethodId method) {
   method_ = method;
-  scope_ = {{"this", owner.name}};
+  scope_.clear();
+  if (program_[method].kind != Method::Kind::of_class) scope_.push_back({"this", owner.name});
   for (const Parameter& parameter : program_[method].parameters)
     scope_.push_back({parameter.name, parameter.type.name});
   const Wanted w{program_[method].result.name, Want::value, vocabulary_.depth};
@@ -66,7 +67,7 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
     offer(!variable_fields(w.type).empty() && (weight == 1 || weight == 3), &M::write);
     offer(is_bool && weight != 1, &M::equal);
   }
-  const auto visible = variables(w.type);
+  const auto visible = variables(w.type, Fit::same);
   offer(std::any_of(visible.begin(), visible.end(), [](const auto& x) { return x != "this"; }),
         &M::assign);
   offer(!methods(w.type).empty(), &M::invoke);
@@ -77,6 +78,12 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
   offer(is_bool && vocabulary_.loops, &M::loop);
   offer(is_bool && vocabulary_.assertions, &M::assertion);
   offer(w.type == "int", &M::arithmetic);
+  if (vocabulary_.hierarchy) {
+    offer(is_bool, &M::instance);
+    offer(!static_fields(w.type).empty(), &M::read_static);
+    offer(!static_fields(w.type).empty(), &M::write_static);
+    offer(!is_bool && w.type != "int", &M::cast);
+  }
   return out;
 }
 
@@ -92,7 +99,10 @@ ExprId ExpressionMaker::literal(const Wanted& w) {
   if (w.type == "bool") return add(Boolean{choices_.below(2) == 1});
   if (w.type == "int")
     return add(Integer{choices_.among(std::vector<std::int32_t>{0, 1, 2, -1, kLeast, kMost})});
-  if (w.want == Want::object || choices_.below(2) == 1) return add(New{w.type});
+  const std::vector<std::string> made = concrete(w.type);
+  if (!made.empty() && (w.want == Want::object || choices_.below(2) == 1))
+    return add(New{choices_.among(made)});
+  if (w.want == Want::object) return add(Cast{w.type, add(Null{})});
   return add(Null{});
 }
 
@@ -109,7 +119,7 @@ ExprId ExpressionMaker::write(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::assign(const Wanted& w) {
-  auto targets = variables(w.type);
+  auto targets = variables(w.type, Fit::same);
   std::erase(targets, "this");
   const std::string target = choices_.among(targets);
   return add(Assign{target, make(w.type, w.fuel)});
@@ -141,7 +151,10 @@ ExprId ExpressionMaker::sequence(const Wanted& w) {
 
 ExprId ExpressionMaker::invoke(const Wanted& w) {
   const Member called = choices_.among(methods(w.type));
-  Invoke call{make({called.owner, Want::object, w.fuel}), called.name, {}};
+  const bool of_class = called.method->kind == Method::Kind::of_class;
+  const ExprId object =
+      of_class ? add(Variable{called.owner}) : make({called.owner, Want::object, w.fuel});
+  Invoke call{object, called.name, {}};
   for (const Parameter& parameter : called.method->parameters)
     call.arguments.push_back(make(parameter.type.name, w.fuel));
   return add(std::move(call));
@@ -188,16 +201,60 @@ ExprId ExpressionMaker::arithmetic(const Wanted& w) {
   return add(Arithmetic{static_cast<ArithmeticOp>(which), left, make("int", w.fuel)});
 }
 
+ExprId ExpressionMaker::instance(const Wanted& w) {
+  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
+  return add(InstanceOf{object, choices_.among(program_.classes).name});
+}
+
+ExprId ExpressionMaker::cast(const Wanted& w) {
+  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
+  return add(Cast{w.type, object});
+}
+
+ExprId ExpressionMaker::read_static(const Wanted& w) {
+  const Member field = choices_.among(static_fields(w.type));
+  return add(ReadField{add(Variable{field.owner}), field.name});
+}
+
+ExprId ExpressionMaker::write_static(const Wanted& w) {
+  const Member field = choices_.among(static_fields(w.type));
+  return add(WriteField{field.owner, {}, field.name, make(w.type, w.fuel)});
+}
+
+bool ExpressionMaker::is_below(std::string_view type, std::string_view above) const {
+  if (type == above) return true;
+  for (const Class& c : program_.classes)
+    if (c.name == type) return c.extends && is_below(c.extends->name, above);
+  return false;
+}
+
+std::vector<std::string> ExpressionMaker::concrete(std::string_view type) const {
+  std::vector<std::string> out;
+  for (const Class& c : program_.classes)
+    if (c.kind == Class::Kind::concrete && is_below(c.name, type)) out.push_back(c.name);
+  return out;
+}
+
+std::vector<ExpressionMaker::Member> ExpressionMaker::static_fields(std::string_view type) const {
+  std::vector<Member> out;
+  for (const Class& declared : program_.classes)
+    for (const Field& field : declared.of_class)
+      if (field.type.name == type) out.push_back({declared.name, field.name});
+  return out;
+}
+
 ExprId ExpressionMaker::add(Node node) {
   program_.exprs.push_back({std::move(node), {}});
   return ExprId(program_.exprs.size() - 1);
 }
 
-std::vector<std::string> ExpressionMaker::variables(std::string_view type) const {
+std::vector<std::string> ExpressionMaker::variables(std::string_view type, Fit fit) const {
   std::vector<std::string> out;
   std::set<std::string_view> hidden;
   for (auto local = scope_.rbegin(); local != scope_.rend(); ++local)
-    if (hidden.insert(local->name).second && local->type == type) out.push_back(local->name);
+    if (hidden.insert(local->name).second &&
+        (fit == Fit::same ? local->type == type : is_below(local->type, type)))
+      out.push_back(local->name);
   return out;
 }
 

@@ -87,11 +87,21 @@ class ExpressionMaker {
   syntax::ExprId assertion(const Wanted& w);
   syntax::ExprId arithmetic(const Wanted& w);
   syntax::ExprId literal(const Wanted& w);
+  syntax::ExprId instance(const Wanted& w);
+  syntax::ExprId cast(const Wanted& w);
+  syntax::ExprId read_static(const Wanted& w);
+  syntax::ExprId write_static(const Wanted& w);
 
   syntax::ExprId add(syntax::Node node);
   std::string any_type() { return choices_.among(type_names(program_, vocabulary_)); }
-  /// Variables of a type that no inner one hides.
-  [[nodiscard]] std::vector<std::string> variables(std::string_view type) const;
+  enum class Fit { same, below };
+  /// Variables of a type, or of one below it, that no inner one hides.
+  [[nodiscard]] std::vector<std::string> variables(std::string_view type,
+                                                   Fit fit = Fit::below) const;
+  [[nodiscard]] bool is_below(std::string_view type, std::string_view above) const;
+  /// The classes of which there are objects of the type.
+  [[nodiscard]] std::vector<std::string> concrete(std::string_view type) const;
+  [[nodiscard]] std::vector<Member> static_fields(std::string_view type) const;
   [[nodiscard]] std::vector<Member> fields(std::string_view type) const;
   [[nodiscard]] std::vector<Member> methods(std::string_view type) const;
   /// Fields of a type that a visible variable's object has: the owner is the variable.

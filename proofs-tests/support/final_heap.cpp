@@ -26,6 +26,7 @@ class Snapshot {
     roots.push_back(slot((*state_.roots)[0], {}));
     for (std::size_t i = 0; i < entry.parameters.size(); ++i)
       roots.push_back(slot((*state_.roots)[i + 1], entry.parameters[i].type.resolved));
+    if (program_.statics) roots.push_back(slot(state_.roots->back(), {}));
     if (state_.outcome().kind == semantics::OutcomeKind::returned)
       roots.push_back(slot(state_.outcome().value, {}));
     return walk(roots);

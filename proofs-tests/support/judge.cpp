@@ -3,6 +3,8 @@
 // simple enough to believe.
 #include "judge.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "judge_interpreter.hpp"
@@ -23,7 +25,11 @@ class Enumerator {
 
   /// Nothing where there are more heaps or steps than the domain wants.
   std::optional<std::vector<Judged>> run() {
-    std::vector<Partial> waiting{{{program_[program_.entry].owner}, {0}, {}}};
+    Partial given{};
+    if (program_.has_this()) given.objects.push_back(program_.entry_owner);
+    if (program_.statics) given.objects.push_back(*program_.statics);
+    given.chain.resize(given.objects.size());
+    std::vector<Partial> waiting{given};
     try {
       while (!waiting.empty()) {
         if (found_.size() > domain_.most) return std::nullopt;
@@ -72,18 +78,21 @@ class Enumerator {
                         const std::function<Partial(InputValue)>& with,
                         std::vector<Partial>& waiting) const {
     if (domain_.bounds.symbolic_null) waiting.push_back(with(NullValue{}));
-    std::uint32_t of_class = 0;
-    for (std::size_t i = 0; i < heap.objects.size(); ++i) {
-      if (heap.objects[i] != need.type.of) continue;
-      ++of_class;
-      if (domain_.bounds.symbolic_alias) waiting.push_back(with(ObjectIndex(i)));
-    }
+    for (std::size_t i = 0; i < heap.objects.size(); ++i)
+      if (domain_.bounds.symbolic_alias && is_subclass(program_, heap.objects[i], need.type.of))
+        waiting.push_back(with(ObjectIndex(i)));
     const std::uint32_t chain = need.key.first == kArguments ? 1 : heap.chain[need.key.first] + 1;
-    if (chain > domain_.bounds.k || of_class >= domain_.bounds.scope_of(need.type.of)) return;
-    Partial more = with(ObjectIndex(heap.objects.size()));
-    more.objects.push_back(need.type.of);
-    more.chain.push_back(chain);
-    waiting.push_back(std::move(more));
+    for (std::size_t c = 0; c < program_.classes.size(); ++c) {
+      const ClassId of(c);
+      const auto there = std::count(heap.objects.begin(), heap.objects.end(), of);
+      const bool is_one =
+          program_[of].kind == Class::Kind::concrete && is_subclass(program_, of, need.type.of);
+      if (!is_one || chain > domain_.bounds.k || there >= domain_.bounds.scope_of(of)) continue;
+      Partial more = with(ObjectIndex(heap.objects.size()));
+      more.objects.push_back(of);
+      more.chain.push_back(chain);
+      waiting.push_back(std::move(more));
+    }
   }
 
   InputHeap complete(const Partial& heap) const {

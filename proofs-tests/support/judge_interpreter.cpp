@@ -2,6 +2,9 @@
 // One function for each form of expression. It shares nothing with the machine but the syntax tree.
 #include "judge_interpreter.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include <heapsum/base/match.hpp>
 
 #include "final_heap.hpp"
@@ -47,10 +50,11 @@ class Interpreter {
     Verdict v;
     const Method& entry = program_[program_.entry];
     std::vector<InputValue> locals(entry.locals, NullValue{});
-    locals[0] = ObjectIndex(0);
+    if (program_.has_this()) locals[0] = ObjectIndex(0);
     for (std::size_t i = 0; i < entry.parameters.size(); ++i)
       locals[i + 1] = input({kArguments, i}, entry.parameters[i].type.resolved);
     for (std::size_t i = 0; i <= entry.parameters.size(); ++i) roots_.push_back(locals[i]);
+    if (program_.statics) roots_.push_back(statics());
     try {
       ++active_[program_.entry];
       const InputValue result = eval(entry.body, locals);
@@ -110,6 +114,9 @@ class Interpreter {
     return objects_[at->index()];
   }
 
+  /// The object that holds the static fields.
+  InputValue statics() const { return ObjectIndex(program_.has_this() ? 1 : 0); }
+
   InputValue field(const InputValue& v, FieldSlot f) {
     Instance& object = target(v);
     auto& content = object.fields[f.index()];
@@ -159,19 +166,63 @@ class Interpreter {
 
   InputValue write(const WriteField& e, Locals& x) {
     const InputValue v = eval(e.value, x);
-    target(x[e.object.index()]).fields[e.slot.index()] = v;
+    target(e.of_class ? statics() : x[e.object.index()]).fields[e.slot.index()] = v;
     return v;
   }
 
   InputValue call(const Invoke& e, Locals& x) {
-    std::vector<InputValue> values{eval(e.object, x)};
+    std::vector<InputValue> values{e.of_class ? NullValue{} : eval(e.object, x)};
     for (const ExprId a : e.arguments) values.push_back(eval(a, x));
-    target(values[0]);
-    if (active_[e.target] >= unwind_) throw Over{OutcomeKind::cut};
-    ++active_[e.target];
-    values.resize(program_[e.target].locals, NullValue{});
-    const InputValue v = eval(program_[e.target].body, values);
-    --active_[e.target];
+    const MethodId runs = e.of_class ? e.target : lookup(target(values[0]).of, e.target);
+    if (active_[runs] >= unwind_) throw Over{OutcomeKind::cut};
+    ++active_[runs];
+    values.resize(program_[runs].locals, NullValue{});
+    const InputValue v = eval(program_[runs].body, values);
+    --active_[runs];
+    return v;
+  }
+
+  /// By name, from the class upwards. A call is a decision where some other method may run.
+  MethodId lookup(ClassId of, MethodId declared) {
+    const Method& wanted = program_[declared];
+    std::set<MethodId> bodies;
+    for (std::size_t c = 0; c < program_.classes.size(); ++c)
+      if (below(ClassId(c), wanted.owner)) bodies.insert(nearest(ClassId(c), wanted.name));
+    bodies.insert(declared);
+    const MethodId runs = nearest(of, wanted.name);
+    if (bodies.size() > 1) decisions_ += '@' + std::to_string(runs.index()) + ' ';
+    return runs;
+  }
+
+  /// The method of that name in the class, or in the nearest superclass that has one.
+  [[nodiscard]] MethodId nearest(ClassId of, const std::string& name) const {
+    for (const Class* c = &program_[of];; c = &program_[c->extends->resolved]) {
+      for (const MethodId m : c->methods)
+        if (program_[m].name == name) return m;
+      if (!c->extends) return MethodId{};
+    }
+  }
+
+  /// Walks up what the program says.
+  [[nodiscard]] bool below(ClassId c, ClassId of) const {
+    if (c == of) return true;
+    const Class& from = program_[c];
+    if (from.extends && below(from.extends->resolved, of)) return true;
+    return std::any_of(from.interfaces.begin(), from.interfaces.end(),
+                       [&](const Super& i) { return below(i.resolved, of); });
+  }
+
+  /// instanceof and cast: null is no instance of anything, and may be cast to everything.
+  bool is_instance(const InputValue& v, ClassId of, bool null) {
+    const auto* at = std::get_if<ObjectIndex>(&v);
+    const bool is = at == nullptr ? null : below(objects_[at->index()].of, of);
+    decisions_ += is ? 'I' : 'i';
+    return is;
+  }
+
+  InputValue cast(const Cast& e, Locals& x) {
+    const InputValue v = eval(e.object, x);
+    if (!is_instance(v, e.of, true)) throw Over{OutcomeKind::class_cast};
     return v;
   }
 
@@ -203,7 +254,9 @@ class Interpreter {
             [&](const Boolean& e) -> InputValue { return e.value; },
             [&](const Integer& e) -> InputValue { return e.value; },
             [&](const New& e) { return create(e); },
-            [&](const ReadField& e) { return field(eval(e.object, x), e.slot); },
+            [&](const ReadField& e) {
+              return field(e.of_class ? statics() : eval(e.object, x), e.slot);
+            },
             [&](const WriteField& e) { return write(e, x); },
             [&](const Assign& e) { return x[e.slot.index()] = eval(e.value, x); },
             [&](const Equal& e) { return equal(e, x); },
@@ -226,6 +279,10 @@ class Interpreter {
             [&](const While& e) { return loop(e, x); },
             [&](const Assert& e) { return check(e.condition, OutcomeKind::assertion_failure, x); },
             [&](const Assume& e) { return check(e.condition, OutcomeKind::excluded, x); },
+            [&](const InstanceOf& e) -> InputValue {
+              return is_instance(eval(e.object, x), e.of, false);
+            },
+            [&](const Cast& e) { return cast(e, x); },
         },
         program_[at].node);
   }

@@ -2,6 +2,7 @@
 // Declarations are made before bodies, so that a body may use every field and call every method.
 #include "program_generator.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -22,6 +23,7 @@ class ProgramMaker {
     const std::uint32_t classes = 1 + choices_.below(vocabulary_.classes);
     for (std::uint32_t i = 0; i < classes; ++i)
       program_.classes.push_back({"C" + std::to_string(i), {}, {}, {}});
+    for (std::uint32_t i = 1; i < classes && vocabulary_.hierarchy; ++i) declare_super(i);
     for (Class& declared : program_.classes) declare_members(declared);
     program_.entry_class = program_.classes[0].name;
     program_.entry_method = program_.methods[0].name;
@@ -33,25 +35,64 @@ class ProgramMaker {
   }
 
  private:
+  /// Half of the classes are below one that comes before them.
+  void declare_super(std::uint32_t i) {
+    const std::uint32_t choice = choices_.below(2 * i);
+    if (choice >= i) return;
+    Class& declared = program_.classes[i];
+    declared.extends = Super{program_.classes[choice].name, {}, {}};
+    if (choices_.below(4) == 3) declared.kind = Class::Kind::abstract;
+  }
+
   void declare_members(Class& declared) {
     const std::uint32_t fields = choices_.below(vocabulary_.fields + 1);
-    if (vocabulary_.heaps) declared.fields.push_back({{any_class(), {}}, "g", {}});
+    // No field may have the name of an inherited one.
+    const std::string own = declared.extends ? declared.name : std::string();
+    if (vocabulary_.heaps) declared.fields.push_back({{any_class(), {}}, "g" + own, {}});
     for (std::uint32_t i = 0; i < fields; ++i)
-      declared.fields.push_back({{any_type(), {}}, "f" + std::to_string(i), {}});
+      declared.fields.push_back({{any_type(), {}}, "f" + std::to_string(i) + own, {}});
+    if (vocabulary_.hierarchy && choices_.below(4) == 3)
+      declared.of_class.push_back({{any_type(), {}}, "s", {}});
     const std::uint32_t methods = 1 + choices_.below(vocabulary_.methods);
     for (std::uint32_t i = 0; i < methods; ++i) {
       Method method;
+      if (const Method* inherited = inherited_method(declared, i)) {
+        if (choices_.below(3) == 0) continue;
+        method.result = inherited->result;
+        method.name = inherited->name;
+        method.kind = inherited->kind;
+        method.parameters = inherited->parameters;
+        if (method.kind == Method::Kind::of_class) continue;
+        declared.methods.emplace_back(program_.methods.size());
+        program_.methods.push_back(std::move(method));
+        continue;
+      }
       const bool decides = vocabulary_.heaps && choices_.below(3) != 0;
       method.result.name = decides ? "bool" : any_type();
       method.name = "m" + std::to_string(i);
       const std::uint32_t parameters = choices_.below(3);
       const bool is_entry = program_.methods.empty();
+      if (vocabulary_.hierarchy && !is_entry && choices_.below(6) == 5)
+        method.kind = Method::Kind::of_class;
       if (vocabulary_.heaps && is_entry) method.parameters.push_back({{any_class(), {}}, "a", {}});
       for (std::uint32_t p = 0; p < parameters; ++p)
         method.parameters.push_back({{any_type(), {}}, "p" + std::to_string(p), {}});
       declared.methods.emplace_back(program_.methods.size());
       program_.methods.push_back(std::move(method));
     }
+  }
+
+  /// What the class has of that name from above.
+  const Method* inherited_method(const Class& declared, std::uint32_t i) {
+    const std::string name = "m" + std::to_string(i);
+    for (const Class* c = &declared; c->extends;) {
+      const std::string& above = c->extends->name;
+      c = &*std::find_if(program_.classes.begin(), program_.classes.end(),
+                         [&](const Class& x) { return x.name == above; });
+      for (const MethodId m : c->methods)
+        if (program_[m].name == name) return &program_[m];
+    }
+    return nullptr;
   }
 
   std::string any_class() { return choices_.among(program_.classes).name; }

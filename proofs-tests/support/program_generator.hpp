@@ -24,6 +24,7 @@ struct Vocabulary {
   bool loops = true;
   bool assertions = true;  // assert and assume
   bool recursion = true;   // otherwise a method calls only methods declared after it
+  bool hierarchy = true;   // extends, abstract, static, instanceof, cast
   bool heaps = false;      // most programs look at the input heap, and write to it through aliases
 };
 

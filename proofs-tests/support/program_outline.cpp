@@ -90,6 +90,12 @@ Entry entry_of(const Node& node) {
       [](const Assume& e) {
         return Entry{"assume", {e.condition}};
       },
+      [](const InstanceOf& e) {
+        return Entry{"instance of " + e.class_name, {e.object}};
+      },
+      [](const Cast& e) {
+        return Entry{"cast " + e.class_name, {e.object}};
+      },
   };
   return std::visit(one, node);
 }
@@ -109,12 +115,19 @@ void add_expression(std::string& out, const Program& program, ExprId root) {
 std::string outline(const Program& program) {
   std::string out = fmt::format("entry {} {}\n", program.entry_class, program.entry_method);
   for (const Class& declared : program.classes) {
-    out += fmt::format("class {}\n", declared.name);
-    for (const Field& field : declared.fields)
-      out += fmt::format("  field {} {}\n", field.type.name, field.name);
+    if (declared.kind == Class::Kind::statics) continue;
+    out += fmt::format("class {} {}\n", declared.name, static_cast<int>(declared.kind));
+    if (declared.extends) out += fmt::format("  extends {}\n", declared.extends->name);
+    for (const Super& super : declared.interfaces)
+      out += fmt::format("  interface {}\n", super.name);
+    for (const Field& field : declared.of_class)
+      out += fmt::format("  static field {} {}\n", field.type.name, field.name);
+    for (std::size_t i = declared.inherited; i < declared.fields.size(); ++i)
+      out += fmt::format("  field {} {}\n", declared.fields[i].type.name, declared.fields[i].name);
     for (const MethodId id : declared.methods) {
       const Method& method = program[id];
-      out += fmt::format("  method {} {}\n", method.result.name, method.name);
+      out += fmt::format("  method {} {} {}\n", static_cast<int>(method.kind), method.result.name,
+                         method.name);
       for (const Parameter& parameter : method.parameters)
         out += fmt::format("    parameter {} {}\n", parameter.type.name, parameter.name);
       add_expression(out, program, method.body);

@@ -109,6 +109,29 @@ const char* const kReverse = R"((((class N ([N next]) ())
            (if (done = null) null else (done $ next)))))))))
   (L reverse)))";
 
+const char* const kVirtual = R"((((class S ([S next])
+    ((bool flat (this = (this $ next)))))
+  (class Q extends S ([S side]) ((bool flat ((this $ side) = (this $ next)))))
+  (abstract class R extends S () ((bool flat false)))
+  (class M ([S top])
+    ((bool m [S x]
+       (if (x = null) false
+        else (begin
+          (x $ next := (this $ top))
+          (if (x instanceof Q) (((cast Q x) $ side) @ flat)
+           else ((cast Q (x $ next)) @ flat))))))))
+ (M m)))";
+
+const char* const kStatics = R"((((class N ([N next] [static N root] [static int count])
+    ((static bool add [N n]
+       (begin
+         (n $ next := (N $ root))
+         (N $ root := n)
+         (N $ count := ((N $ count) + 1))
+         (if ((N $ count) > 1) (((N $ root) $ next) = n) else (N @ is-loop))))
+     (static bool is-loop (((N $ root) $ next) = (N $ root))))))
+  (N add)))";
+
 std::ostream& operator<<(std::ostream& out, const ProgramCase& c) {
   return out << c.name << " k=" << c.k;
 }
@@ -139,7 +162,9 @@ std::vector<ProgramCase> program_cases() {
           {"two classes", kTwoClasses, 2, 2},
           {"swap", kSwap, 1, 2},
           {"swap", kSwap, 2, 2},
-          {"reverse", kReverse, 3, 4}};
+          {"reverse", kReverse, 3, 4},
+          {"virtual", kVirtual, 1, 3},
+          {"statics", kStatics, 2, 3, {0, 1}}};
 }
 
 }  // namespace heapsum::testing

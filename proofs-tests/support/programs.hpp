@@ -21,6 +21,8 @@ extern const char* const kMirror;
 extern const char* const kTwoClasses;
 extern const char* const kSwap;
 extern const char* const kReverse;
+extern const char* const kVirtual;
+extern const char* const kStatics;
 
 struct ProgramCase {
   const char* name;

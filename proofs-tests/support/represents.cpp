@@ -39,7 +39,9 @@ class Reading {
 
   /// Null where the heap does not satisfy the path condition.
   ModelPtr model() {
-    object_of_[Location::input(0)] = ObjectIndex(0);
+    for (std::size_t i = 0; i < c_.heap.input_count(); ++i)
+      if (const Location l = Location::input(i); c_.heap.input(l).chain == 0)
+        object_of_[l] = ObjectIndex(i);  // given
     for (std::size_t i = 0; i < c_.inputs.references.size(); ++i)
       if (!read(c_.inputs.references[i])) return nullptr;
     for (std::size_t i = 0; i < c_.inputs.bools.size(); ++i)
@@ -68,8 +70,9 @@ class Reading {
                        const semantics::SymbolicReference& s) {
     for (const auto& [l, stands_for] : object_of_)
       if (stands_for == object) return l;
-    auto fresh = std::make_shared<semantics::Object>(semantics::Object{.of = s.of});
-    for (const syntax::Field& f : program[s.of].fields)
+    const syntax::ClassId of = heap_.objects[object.index()].of;
+    auto fresh = std::make_shared<semantics::Object>(semantics::Object{.of = of});
+    for (const syntax::Field& f : program[of].fields)
       fresh->fields.push_back(
           f.type.resolved.is_reference()
               ? semantics::Value(semantics::Reference(Location::uninitialised()))
@@ -86,11 +89,13 @@ class Reading {
     if (!evaluator.holds(r.when, std::make_shared<const Model>(model_))) return true;
     const std::optional<InputValue> v = content(r);
     if (!v) return false;
-    for (std::uint32_t i = 0; i < r.targets->size(); ++i) {
-      if (!is(r, (*r.targets)[i], *v)) continue;
-      model_.set(r.choice, i);
-      return true;
-    }
+    for (const bool some_object : {false, true})
+      for (std::uint32_t i = 0; i < r.targets->size(); ++i) {
+        const Location l = (*r.targets)[i];
+        if (l.is_uninitialised() != some_object || !is(r, l, *v)) continue;
+        model_.set(r.choice, i);
+        return true;
+      }
     return false;
   }
 
@@ -102,7 +107,8 @@ class Reading {
     if (l.is_uninitialised()) return true;  // some object: not on this path, or not decided here
     if (const auto known = object_of_.find(l); known != object_of_.end())
       return known->second == *object;
-    if (c_.heap.input(l).name != r.name) return false;
+    const bool same_class = c_.heap[l].of == heap_.objects[object->index()].of;
+    if (c_.heap.input(l).name != r.name || !same_class) return false;
     for (const auto& [other, stands_for] : object_of_)
       if (stands_for == *object) return false;
     object_of_[l] = *object;

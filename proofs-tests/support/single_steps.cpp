@@ -186,7 +186,7 @@ class SingleSteps {
   void check_exclusion(const char* lemma, const std::vector<Config>& states) {
     for (const Config& c : states) {
       if (stands_for_nothing(c)) continue;
-      const auto wrong = semantics::violation(c, summary_.terms, *summary_.solver);
+      const auto wrong = semantics::violation(program_, c, summary_.terms, *summary_.solver);
       if (wrong && wrong->rfind("two cells hold together", 0) == 0) fail(lemma, *wrong);
       ++tally_[std::string("instances of ") + lemma];
     }

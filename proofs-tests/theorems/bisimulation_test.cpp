@@ -152,7 +152,7 @@ TEST_P(RandomLazierBisimulation, HoldsOnRandomPrograms) {
 TEST_P(RandomLazierBisimulation, HoldsOnRandomProgramsWithoutBounds) {
   Vocabulary vocabulary = heap_vocabulary();
   const Tally tally = expect_of_random_programs(
-      {.count = 25, .vocabulary = vocabulary},
+      {.count = 60, .vocabulary = vocabulary},
       [](const syntax::Program& program, const Bounds&, Tally& sum) {
         return random_violation(program, {.unwind = 2, .scope = {}}, sum, GetParam(), kFewSteps);
       });

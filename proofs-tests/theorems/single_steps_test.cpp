@@ -56,7 +56,7 @@ bool multiplies(const syntax::Program& program) {
 
 TEST(RandomSingleSteps, KeepStatesRelated) {
   const Tally tally = expect_of_random_programs(
-      {.count = 3000},
+      {.count = 3500},
       [](const auto& program, const auto& bounds, Tally& t) -> std::optional<std::string> {
         if (multiplies(program)) {
           ++t["programs left out: they multiply"];

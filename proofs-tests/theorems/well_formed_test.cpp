@@ -75,7 +75,7 @@ std::optional<std::string> malformed_state(const syntax::Program& program,
         bare_z3 ? solver::make_bare_z3(walk.terms) : solver::make_chain(walk.terms, {});
     const Walked walked = walk.all([&](const Config& c) {
       ++tally["states"];
-      auto wrong = semantics::violation(c, walk.terms, *judge);
+      auto wrong = semantics::violation(program, c, walk.terms, *judge);
       if (!wrong && c.unsure) wrong = "a question was not answered";
       return wrong;
     });
@@ -108,9 +108,9 @@ std::optional<std::string> spoiled(const std::function<void(Config&, guard::Term
   const auto solver = solver::make_chain(terms, {});
   semantics::Machine machine(program, PolicyName::summary, {.k = 1, .scope = {}}, terms, *solver);
   Config c = machine.start().at(0);
-  EXPECT_FALSE(semantics::violation(c, terms, *solver).has_value());
+  EXPECT_FALSE(semantics::violation(program, c, terms, *solver).has_value());
   spoil(c, terms);
-  return semantics::violation(c, terms, *solver);
+  return semantics::violation(program, c, terms, *solver);
 }
 
 semantics::LocationSet cells_of(const Config& c) {

@@ -63,8 +63,8 @@ TEST(Parser, MethodsHaveAnyNumberOfParameters) {
 
 TEST(Parser, WordsOfLaterVersionsAreOrdinaryNames) {
   loaded(
-      "(((class long ([long old]) ((long extends [long result] (result $ old))))) "
-      "(long extends))");
+      "(((class long ([long old]) ((long goto [long result] (result $ old))))) "
+      "(long goto))");
 }
 
 TEST(Parser, NamesMayHoldWhatThePaperAllows) {
@@ -135,13 +135,7 @@ TEST(Parser, NumbersThatAreNoIntsAreRefused) {
 TEST(Parser, WhatComesLaterIsNamed) {
   EXPECT_EQ(complaints(with_body("int", "(i / 2)")), "2:4 '/' is not supported yet\n");
   EXPECT_EQ(complaints(with_body("int", "(throw x)")), "2:2 'throw' is not supported yet\n");
-  EXPECT_EQ(complaints(with_body("int", "(x instanceof C)")),
-            "2:4 'instanceof' is not supported yet\n");
   EXPECT_EQ(complaints(with_body("long", "1")), "1:49 'long' is not supported yet\n");
-  EXPECT_EQ(complaints("(((class C extends D () ())) (C m))"),
-            "1:12 'extends' is not supported yet\n");
-  EXPECT_EQ(complaints("(((class C () ((static bool m true)))) (C m))"),
-            "1:17 'static' is not supported yet\n");
 }
 
 TEST(Parser, DeclarationsOfWrongShapeAreRefusedWithTheRightOne) {

@@ -6,10 +6,25 @@
 
 namespace heapsum::semantics::ceks {
 
+namespace {
+
+// RULE   ceks/read-static                                    ours
+//   from   ⟨L R φ η (C $ f) k⟩
+//   when   l0 is the object of the input that holds the static fields
+//   to     ⟨L R φ η {(true, l0)} (* $ C.f → k)⟩
+void read_static(const Step& s, Config& c, ExprId at) {
+  c.kont.push(ReadOf{at});
+  c.yields(Reference(statics(s.program)));
+  s.fired(RuleId::ceks_read_static, c);
+}
+
+}  // namespace
+
 // RULE   ceks/read-eval                                      [ehs, fig. 5, Field Access (eval)]
 //   from   ⟨L R φ η (e $ f) k⟩
 //   to     ⟨L R φ η e (* $ f → k)⟩
 void read_eval(const Step& s, Config& c, ExprId at, const syntax::ReadField& e) {
+  if (e.of_class) return read_static(s, c, at);
   c.kont.push(ReadOf{at});
   c.eval(e.object);
   s.fired(RuleId::ceks_read_eval, c);
@@ -37,11 +52,13 @@ void read(const Step& s, Config& c, const ReadOf& k, const Reference& r) {
 }
 
 // RULE   common/write-null                                   [ehs 2016, Field Write (NULL)]
-//   from   ⟨L R φ η v (x $ f := * → k)⟩
+//   from   ⟨L R φ η v (x $ f := * → k)⟩     (C $ f := *) as (l0 $ C.f := *)
 //   when   φ′ = φ ∧ the guard of l_null in L(η(x))   may hold
 //   to     null dereference under φ′
 void write(const Step& s, Config& c, const WriteOf& k, const Value& v) {
-  const Reference base = std::get<Reference>(c.env[s.node<syntax::WriteField>(k.at).object]);
+  const auto& e = s.node<syntax::WriteField>(k.at);
+  const Reference base =
+      e.of_class ? Reference(statics(s.program)) : std::get<Reference>(c.env[e.object]);
   dereference(s, c, base, k.at, [&](Config& side, bool is_null, const Reference& object) {
     if (!is_null) return s.policy.write(s, side, object, k.at, v);
     raise(s, side, OutcomeKind::null_dereference, k.at);

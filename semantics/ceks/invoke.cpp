@@ -19,8 +19,10 @@ const syntax::Invoke& call(const Step& s, ExprId at) { return s.node<syntax::Inv
 //   when   (T m [T x] … e) = lookup(C, m)
 //   to     ⟨L R φ [this ↦ r][x ↦ v]… e (pop η k)⟩
 //   differs: the callee's environment is its own; docs/differs.md, D6.
-void enter(const Step& s, Config& c, const ArgumentOf& k) {
-  const MethodId m = call(s, k.at).target;
+// RULE   ceks/invoke-static                                  ours
+//   from   ⟨L R φ η v (C @ m v … * → k)⟩
+//   to     ⟨L R φ [x ↦ v]… e (pop η k)⟩
+void enter(const Step& s, Config& c, const ArgumentOf& k, MethodId m) {
   if (c.activations[m.index()] >= s.bounds.unwind) {
     c.ends({.kind = OutcomeKind::cut, .where = k.at, .bound = Bound::calls});
     return s.fired(RuleId::ceks_invoke_cut, c);
@@ -30,7 +32,7 @@ void enter(const Step& s, Config& c, const ArgumentOf& k) {
   c.env = Environment(s.program[m].locals);
   for (std::size_t i = 0; i < k.values.size(); ++i) c.env.put(LocalSlot(i), k.values[i]);
   c.eval(s.program[m].body);
-  s.fired(RuleId::ceks_invoke, c);
+  s.fired(call(s, k.at).of_class ? RuleId::ceks_invoke_static : RuleId::ceks_invoke, c);
 }
 
 // RULE   ceks/invoke-null                                    ours, design S6
@@ -38,11 +40,20 @@ void enter(const Step& s, Config& c, const ArgumentOf& k) {
 //   when   φ′ = φ ∧ the guard of l_null in L(r)   may hold
 //   to     null dereference under φ′
 void invoke(const Step& s, Config& c, const ArgumentOf& k) {
+  const syntax::Invoke& e = call(s, k.at);
+  if (e.of_class) return enter(s, c, k, e.target);
   const auto& receiver = std::get<Reference>(k.values[0]);
-  dereference(s, c, receiver, k.at, [&](Config& side, bool is_null, const Reference&) {
-    if (!is_null) return enter(s, side, k);
-    raise(s, side, OutcomeKind::null_dereference, k.at);
-    s.fired(RuleId::ceks_invoke_null, side);
+  dereference(s, c, receiver, k.at, [&](Config& side, bool is_null, const Reference& object) {
+    if (is_null) {
+      raise(s, side, OutcomeKind::null_dereference, k.at);
+      return s.fired(RuleId::ceks_invoke_null, side);
+    }
+    if (!s.program[e.target].overridden) return enter(s, side, k, e.target);
+    dispatch(s, side, k.at, object, e.target, [&](Config& one, const Reference& self, MethodId m) {
+      ArgumentOf known = k;
+      known.values[0] = self;
+      enter(s, one, known, m);
+    });
   });
 }
 
@@ -62,6 +73,7 @@ void proceed(const Step& s, Config& c, ArgumentOf k) {
 //   from   ⟨L R φ η (e0 @ m e1 …) k⟩
 //   to     ⟨L R φ η e0 (* @ m e1 … → k)⟩
 void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e) {
+  if (e.of_class) return proceed(s, c, {at, {Reference{}}});
   c.kont.push(ReceiverOf{at});
   c.eval(e.object);
   s.fired(RuleId::ceks_receiver_eval, c);

@@ -48,6 +48,16 @@ void argument_eval(const Step& s, Config& c, const ReceiverOf& k, Value receiver
 void argument_next(const Step& s, Config& c, ArgumentOf k, Value v);
 void pop(const Step& s, Config& c, PopTo k, Value v);
 
+// class_test.cpp
+void class_test_eval(const Step& s, Config& c, ExprId at, ExprId object);
+void class_test(const Step& s, Config& c, const ClassTestOf& k, const Reference& r);
+
+// dispatch.cpp
+/// `then` in each state in which it is known what a call of `declared` on r runs; r is not null on
+/// the path of c: then(state, r as far as it has that method, method).
+void dispatch(const Step& s, Config& c, ExprId at, const Reference& r, MethodId declared,
+              const std::function<void(Config&, const Reference&, MethodId)>& then);
+
 // sequence.cpp
 void begin_eval(const Step& s, Config& c, ExprId at, const syntax::Begin& e);
 void begin_next(const Step& s, Config& c, const NextIn& k);

@@ -18,6 +18,10 @@ AccessPathPtr below(AccessPathPtr base, ClassId owner, FieldSlot f) {
       AccessPath{.base = std::move(base), .owner = owner, .field = f});
 }
 
+AccessPathPtr statics_name() {
+  return std::make_shared<const AccessPath>(AccessPath{.statics = true});
+}
+
 /// Control at the body of the entry method, its environment still empty.
 Config at_entry(const syntax::Program& program) {
   const syntax::Method& entry = program[program.entry];
@@ -33,6 +37,7 @@ void remember_roots(const syntax::Program& program, Config& c) {
   std::vector<Value> roots;
   for (std::size_t i = 0; i <= program[program.entry].parameters.size(); ++i)
     roots.push_back(c.env[LocalSlot(i)]);
+  if (program.statics) roots.emplace_back(Reference(statics(program)));
   c.roots = std::make_shared<const std::vector<Value>>(std::move(roots));
 }
 
@@ -49,7 +54,7 @@ Value concrete_value(const InputValue& v) {
 
 /// The way by which each object of a concrete input is reached first, breadth first; null: it is
 /// not.
-std::vector<AccessPathPtr> names(const InputHeap& input) {
+std::vector<AccessPathPtr> names(const syntax::Program& program, const InputHeap& input) {
   std::vector<AccessPathPtr> found(input.objects.size());
   std::vector<std::size_t> queue;
   const auto reach = [&](const InputValue& v, const AccessPathPtr& name) {
@@ -58,7 +63,9 @@ std::vector<AccessPathPtr> names(const InputHeap& input) {
     found[i->index()] = name;
     queue.push_back(i->index());
   };
-  reach(ObjectIndex(0), root(LocalSlot(0)));
+  std::size_t given = 0;
+  if (program.has_this()) reach(ObjectIndex(given++), root(LocalSlot(0)));
+  if (program.statics) reach(ObjectIndex(given), statics_name());
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
     reach(input.arguments[i], root(LocalSlot(i + 1)));
   for (std::size_t at = 0; at < queue.size(); ++at) {
@@ -84,9 +91,13 @@ InputValue default_input(syntax::Type type) {
 InputHeap default_input_heap(const syntax::Program& program) {
   const syntax::Method& entry = program[program.entry];
   InputHeap heap;
-  heap.objects.push_back({.of = entry.owner, .fields = {}});
-  for (const syntax::Field& f : program[entry.owner].fields)
-    heap.objects[0].fields.push_back(default_input(f.type.resolved));
+  const auto add = [&](ClassId of) {
+    heap.objects.push_back({.of = of, .fields = {}});
+    for (const syntax::Field& f : program[of].fields)
+      heap.objects.back().fields.push_back(default_input(f.type.resolved));
+  };
+  if (program.has_this()) add(program.entry_owner);
+  if (program.statics) add(*program.statics);
   for (const syntax::Parameter& p : entry.parameters)
     heap.arguments.push_back(default_input(p.type.resolved));
   return heap;
@@ -97,9 +108,13 @@ std::vector<Config> Machine::start() {
   std::vector<Config> states(1, at_entry(*program_));
   std::vector<Config> forks;
   const Step s = rules(forks);
-  const Location self =
-      add_unknown_object(s, states[0], entry.owner, 0, root(LocalSlot(0)), guard::yes());
-  states[0].env.put(LocalSlot(0), Reference(self));
+  const auto given = [&](ClassId of, AccessPathPtr name) {
+    return add_unknown_object(s, states[0], of, 0, std::move(name), guard::yes());
+  };
+  states[0].env.put(LocalSlot(0), Reference{});
+  if (program_->has_this())
+    states[0].env.put(LocalSlot(0), Reference(given(program_->entry_owner, root(LocalSlot(0)))));
+  if (program_->statics) given(*program_->statics, statics_name());
   for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
     const syntax::Type type = entry.parameters[i].type.resolved;
     const LocalSlot slot(i + 1);
@@ -124,13 +139,13 @@ std::vector<Config> Machine::start() {
 
 Config Machine::start(const InputHeap& input) {
   Config c = at_entry(*program_);
-  const std::vector<AccessPathPtr> name = names(input);
+  const std::vector<AccessPathPtr> name = names(*program_, input);
   for (std::size_t i = 0; i < input.objects.size(); ++i) {
     auto object = std::make_shared<Object>(Object{.of = input.objects[i].of, .fields = {}});
     for (const InputValue& v : input.objects[i].fields) object->fields.push_back(concrete_value(v));
     c.heap.add_input({.object = std::move(object), .exists = guard::yes(), .name = name[i]});
   }
-  c.env.put(LocalSlot(0), Reference(Location::input(0)));
+  c.env.put(LocalSlot(0), program_->has_this() ? Reference(Location::input(0)) : Reference{});
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
     c.env.put(LocalSlot(i + 1), concrete_value(input.arguments[i]));
   remember_roots(*program_, c);

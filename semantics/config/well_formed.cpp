@@ -37,8 +37,9 @@ std::string text(const Held& h) {
 
 class Checking {
  public:
-  Checking(const Config& c, guard::Terms& terms, guard::Oracle& oracle)
-      : c_(c), terms_(terms), oracle_(oracle) {}
+  Checking(const syntax::Program& program, const Config& c, guard::Terms& terms,
+           guard::Oracle& oracle)
+      : program_(program), c_(c), terms_(terms), oracle_(oracle) {}
 
   std::optional<std::string> run() {
     collect();
@@ -127,7 +128,6 @@ class Checking {
   }
 
   [[nodiscard]] const char* shape(const Held& h, const Reference& r) const {
-    std::optional<ClassId> of;
     for (const auto& [guard, l] : r.set()) {
       if (!known(guard)) return "a guard that is not in the table";
       if (l.is_uninitialised() && h.place != Held::Place::input_field)
@@ -136,10 +136,18 @@ class Checking {
         return "a dangling symbolic reference";
       if (!l.is_object()) continue;
       if (!exists(l)) return "a dangling location";
-      if (of && *of != c_.heap[l].of) return "objects of two classes";
-      of = c_.heap[l].of;
+      if (!fits(h, l)) return "an object of a class that does not fit the field";
     }
     return nullptr;
+  }
+
+  /// The object is one of the class that a field is declared with, if it is a field.
+  [[nodiscard]] bool fits(const Held& h, Location l) const {
+    const bool of_input = h.place == Held::Place::input_field;
+    if (!of_input && h.place != Held::Place::made_field) return true;
+    const Location holder = of_input ? Location::input(h.a) : Location::made(h.a);
+    const ClassId declared = program_[c_.heap[holder].of].fields[h.b].type.resolved.of;
+    return syntax::is_subclass(program_, c_.heap[l].of, declared);
   }
 
   [[nodiscard]] bool holder_exists(const auto& unknown) const {
@@ -152,7 +160,9 @@ class Checking {
     if (s.known != SymbolicReference::Known::all || s.location.is_null()) return nullptr;
     if (!s.location.is_input() || !exists(s.location))
       return "a symbolic reference to no object of the input";
-    return c_.heap[s.location].of == s.of ? nullptr : "a symbolic reference to another class";
+    return syntax::is_subclass(program_, c_.heap[s.location].of, s.of)
+               ? nullptr
+               : "a symbolic reference to another class";
   }
 
   [[nodiscard]] const char* unknowns() const {
@@ -235,6 +245,7 @@ class Checking {
     return terms_.both(h.given, terms_.either(n.two, !n.one));
   }
 
+  const syntax::Program& program_;
   const Config& c_;
   guard::Terms& terms_;
   guard::Oracle& oracle_;
@@ -245,8 +256,9 @@ class Checking {
 
 }  // namespace
 
-std::optional<std::string> violation(const Config& c, guard::Terms& terms, guard::Oracle& oracle) {
-  return Checking(c, terms, oracle).run();
+std::optional<std::string> violation(const syntax::Program& program, const Config& c,
+                                     guard::Terms& terms, guard::Oracle& oracle) {
+  return Checking(program, c, terms, oracle).run();
 }
 
 }  // namespace heapsum::semantics

@@ -42,12 +42,14 @@ void choose(const Step& s, Config& c, const Unknown& u, std::vector<Location> ta
   }
 }
 
-Location discovered(const Step& s, Config& c, const Discovery& d, Pick pick) {
+Location discovered(const Step& s, Config& c, const Discovery& d, const std::vector<Target>& found,
+                    Pick pick) {
   const InputReference& known = c.inputs.references[pick.reference];
   const Location target = (*known.targets)[pick.value];
   if (!target.is_uninitialised()) return target;
   std::vector<Location> targets = *known.targets;
-  const Location fresh = add_unknown_object(s, c, d.of, d.chain, d.unknown.name, guard::yes());
+  const Location fresh =
+      add_unknown_object(s, c, found[pick.value].of, d.chain, d.unknown.name, guard::yes());
   targets[pick.value] = fresh;
   c.inputs.references.update(pick.reference).targets =
       std::make_shared<const std::vector<Location>>(std::move(targets));

@@ -26,13 +26,20 @@ LocationSet value_set(const Step& s, Config& c, const LocationSet& objects, Fiel
 /// ∨ (φ0 ∧ φ1) over the locations that both may be [design S5].
 Formula same_reference(const Step& s, const Reference& a, const Reference& b);
 
+/// "r is an object of class `of` or below."
+Formula instance_guard(const Step& s, const Config& c, const Reference& r, ClassId of);
+/// r where it is null or an object of class `of` or below; the path says that it is.
+Reference narrowed(const Step& s, const Config& c, const Reference& r, ClassId of);
+
 /// One place an unknown reference may point to, and the guard under which that place is there.
 struct Target {
-  Location location;  // l_uninitialised stands for the new object, which has no location yet
+  Location location;  // l_uninitialised stands for a new object, which has no location yet
   Formula available;
+  ClassId of{};  // of a new object
 };
-/// null, ρ (the earlier input objects of the class, in order of discovery), new; as far as the
-/// bounds and options offer them. Objects whose existence contradicts `when` are left out.
+/// null, ρ (the earlier input objects of the class or below, in order of discovery), new: one for
+/// each class that an object of class `of` may have; as far as the bounds and options offer them.
+/// Objects whose existence contradicts `when` are left out.
 std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             Formula when);
 /// The same without null.
@@ -77,8 +84,9 @@ struct Pick {
 /// Requires: at least one target.
 void choose(const Step& s, Config& c, const Unknown& u, std::vector<Location> targets, Event event,
             const std::function<void(Config&, Pick)>& then);
-/// The location that was picked; a new object is made for l_un.
-Location discovered(const Step& s, Config& c, const Discovery& d, Pick pick);
+/// The location that was picked among `found`; a new object is made for l_un.
+Location discovered(const Step& s, Config& c, const Discovery& d, const std::vector<Target>& found,
+                    Pick pick);
 
 /// The content of a bool or int field; an unread one becomes an input symbol.
 Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f);
@@ -98,6 +106,11 @@ inline bool is_symbolic(const Reference& r) { return r.is_certain() && r.locatio
 
 /// null, false or 0.
 Value default_value(syntax::Type type);
+
+/// The object that holds the static fields. Requires that the program has some.
+inline Location statics(const syntax::Program& program) {
+  return Location::input(program.has_this() ? 1 : 0);
+}
 
 /// The type of the field that an expression reads or writes.
 syntax::Type field_type(const Step& s, ClassId of, FieldSlot f);

@@ -22,22 +22,37 @@ std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t 
   return found;
 }
 
+namespace {
+
+/// New objects of class `of`, if the bounds leave room for one.
+void add_new(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+             std::vector<Target>& found) {
+  Formula room = guard::no();
+  if (chain <= s.bounds.k) {
+    std::vector<Formula> existing;
+    for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
+      const InputObject& known = c.heap.input(Location::input(i));
+      if (known.object->of == of) existing.push_back(known.exists);
+    }
+    room = fewer_than(s.terms, s.bounds.scope_of(of), existing);
+  }
+  if (!room.is_true()) c.heaps_left_out = true;
+  if (!room.is_false()) found.push_back({Location::uninitialised(), room, of});
+}
+
+}  // namespace
+
 std::vector<Target> objects(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             Formula when) {
   std::vector<Target> found;
-  std::vector<Formula> existing;
-  for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
+  for (std::size_t i = 0; s.bounds.symbolic_alias && i < c.heap.input_count(); ++i) {
     const Location l = Location::input(i);
     const InputObject& known = c.heap.input(l);
-    if (known.object->of != of) continue;
-    existing.push_back(known.exists);
+    if (!syntax::is_subclass(s.program, known.object->of, of)) continue;
     const bool together = !s.terms.both(when, known.exists).is_false();
-    if (s.bounds.symbolic_alias && together) found.push_back({l, known.exists});
+    if (together) found.push_back({l, known.exists});
   }
-  const Formula room =
-      chain <= s.bounds.k ? fewer_than(s.terms, s.bounds.scope_of(of), existing) : guard::no();
-  if (!room.is_true()) c.heaps_left_out = true;
-  if (!room.is_false()) found.push_back({Location::uninitialised(), room});
+  for (const ClassId each : s.program[of].concrete) add_new(s, c, each, chain, found);
   return found;
 }
 

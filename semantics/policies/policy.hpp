@@ -10,13 +10,15 @@ namespace heapsum::semantics {
 using Dereferenced = std::function<void(Config&, bool is_null, const Reference&)>;
 /// A state with both operands known well enough to be compared.
 using Comparable = std::function<void(Config&, const Reference&, const Reference&)>;
+/// A state with r known well enough to tell its class.
+using Identified = std::function<void(Config&, const Reference&)>;
 
 struct Policy {
   PolicyName name;
   /// Gives an unknown reference parameter its value, perhaps in several states: enter(s, c, d),
   /// which puts the value into the slot of c.env and forks for each further state.
   void (*parameter)(const Step&, Config&, const Discovery&);
-  /// ⟨… r (* $ f → k)⟩ where r is not null on the path of c.
+  /// ⟨… r (* $ f → k)⟩ where r is not null on the path of c; the field is named at `at`.
   void (*read)(const Step&, Config&, const Reference& r, syntax::ExprId at);
   /// ⟨… v (x $ f := * → k)⟩ where η(x) = r is not null on the path of c.
   void (*write)(const Step&, Config&, const Reference& r, syntax::ExprId at, const Value& v);
@@ -25,6 +27,8 @@ struct Policy {
   void (*dereference)(const Step&, Config&, Location l, const Event& event, const Dereferenced&);
   /// Decides as much of the symbolic references among a and b as their comparison needs.
   void (*compare)(const Step&, Config&, const Reference& a, const Reference& b, const Comparable&);
+  /// Decides what a symbolic reference l is, as a choice of the input.
+  void (*identify)(const Step&, Config&, Location l, const Identified&);
 };
 
 /// `then` on either side of "r is null": then(state, is_null, r).
@@ -45,12 +49,21 @@ void comparable(const Step& s, Config& c, const Reference& a, const Reference& b
   then(c, left, right);
 }
 
+/// `then` in each state in which it is known what r is: then(state, r).
+template <typename Then>
+void identified(const Step& s, Config& c, const Reference& r, Then&& then) {
+  const Reference now = c.current(r);
+  if (is_symbolic(now)) return s.policy.identify(s, c, now.location(), then);
+  then(c, now);
+}
+
 const Policy& policy(PolicyName name);
 
 namespace concrete {
 /// No policy without symbolic references gets here.
 void dereference(const Step&, Config&, Location, const Event&, const Dereferenced&);
 void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&);
+void identify(const Step&, Config&, Location, const Identified&);
 void parameter(const Step&, Config&, const Discovery&);
 void read(const Step&, Config&, const Reference&, syntax::ExprId);
 void write(const Step&, Config&, const Reference&, syntax::ExprId, const Value&);
@@ -66,6 +79,7 @@ void parameter(const Step&, Config&, const Discovery&);
 void read(const Step&, Config&, const Reference&, syntax::ExprId);
 void dereference(const Step&, Config&, Location, const Event&, const Dereferenced&);
 void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&);
+void identify(const Step&, Config&, Location, const Identified&);
 }  // namespace lazier
 
 namespace lazier_sharp {

@@ -7,12 +7,12 @@ namespace heapsum::semantics {
 
 namespace {
 // clang-format off
-//                          name                      parameter                read                write            dereference            compare
-constexpr Policy kConcrete{PolicyName::concrete,     concrete::parameter,     concrete::read,     concrete::write, concrete::dereference, concrete::compare};
-constexpr Policy kLazy    {PolicyName::lazy,         lazy::parameter,         lazy::read,         concrete::write, concrete::dereference, concrete::compare};
-constexpr Policy kLazier  {PolicyName::lazier,       lazier::parameter,       lazier::read,       concrete::write, lazier::dereference,   lazier::compare};
-constexpr Policy kSharp   {PolicyName::lazier_sharp, lazier_sharp::parameter, lazier_sharp::read, concrete::write, lazier::dereference,   lazier::compare};
-constexpr Policy kSummary {PolicyName::summary,      summary::parameter,      summary::read,      summary::write,  concrete::dereference, concrete::compare};
+//                          name                      parameter                read                write            dereference            compare             identify
+constexpr Policy kConcrete{PolicyName::concrete,     concrete::parameter,     concrete::read,     concrete::write, concrete::dereference, concrete::compare, concrete::identify};
+constexpr Policy kLazy    {PolicyName::lazy,         lazy::parameter,         lazy::read,         concrete::write, concrete::dereference, concrete::compare, concrete::identify};
+constexpr Policy kLazier  {PolicyName::lazier,       lazier::parameter,       lazier::read,       concrete::write, lazier::dereference,   lazier::compare,   lazier::identify};
+constexpr Policy kSharp   {PolicyName::lazier_sharp, lazier_sharp::parameter, lazier_sharp::read, concrete::write, lazier::dereference,   lazier::compare,   lazier::identify};
+constexpr Policy kSummary {PolicyName::summary,      summary::parameter,      summary::read,      summary::write,  concrete::dereference, concrete::compare, concrete::identify};
 // clang-format on
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <heapsum/base/check.hpp>
+#include <heapsum/semantics/input_heap.hpp>
 
 #include "relocation.hpp"
 
@@ -22,11 +23,14 @@ using semantics::SymbolicReference;
 /// Tries everything, unknown by unknown, and hands over what holds together.
 class Deciding {
  public:
-  Deciding(const Config& c, const Bounds& bounds) : c_(c), bounds_(bounds) {
+  Deciding(const syntax::Program& program, const Config& c, const Bounds& bounds)
+      : program_(program), c_(c), bounds_(bounds) {
     decided_.place_of.resize(c.heap.input_count());
-    decided_.place_of[0] = 0;
-    decided_.objects.push_back({Location::input(0), c.heap[Location::input(0)].of, 0,
-                                c.heap.input(Location::input(0)).name});
+    for (std::size_t i = 0; i < semantics::given_inputs(program); ++i) {
+      const Location l = Location::input(i);
+      decided_.place_of[i] = i;
+      decided_.objects.push_back({l, c.heap[l].of, 0, c.heap.input(l).name});
+    }
   }
 
   std::vector<Decided> all() {
@@ -44,11 +48,11 @@ class Deciding {
       go_on(i, {.is_null = true});
     const std::size_t known = decided_.objects.size();
     for (std::size_t o = 0; o < known; ++o)
-      if (decided_.objects[o].of == s.of) alias(i, o);
+      if (fits(decided_.objects[o].of, s)) alias(i, o);
     for (std::size_t l = 0; l < decided_.place_of.size(); ++l)
-      if (!decided_.place_of[l] && c_.heap[Location::input(l)].of == s.of)
+      if (!decided_.place_of[l] && fits(c_.heap[Location::input(l)].of, s))
         discover(i, Location::input(l));
-    discover(i, Location::null());
+    for (const syntax::ClassId of : program_[s.of].concrete) discover(i, Location::null(), of);
   }
 
   void decide_as(std::size_t i, Location l) {
@@ -57,22 +61,27 @@ class Deciding {
     discover(i, l);
   }
 
+  [[nodiscard]] bool fits(syntax::ClassId of, const SymbolicReference& s) const {
+    return syntax::is_subclass(program_, of, s.of);
+  }
+  void discover(std::size_t i, Location l) { discover(i, l, c_.heap[l].of); }
+
   void alias(std::size_t i, std::size_t object) {
     if (bounds_.symbolic_alias) go_on(i, {.object = object});
   }
 
   /// An object that is new here: the one at l, or, where l is null, one that nobody has looked at.
-  void discover(std::size_t i, Location l) {
+  void discover(std::size_t i, Location l, syntax::ClassId of) {
     const SymbolicReference& s = c_.inputs.symbolic[i];
     const bool parameter = s.holder.is_null();
     if (!parameter) HS_CHECK(decided_.place_of[s.holder.index()].has_value());
     const std::uint32_t chain =
         parameter ? 1 : decided_.objects[*decided_.place_of[s.holder.index()]].chain + 1;
     std::uint32_t of_class = 0;
-    for (const KnownObject& o : decided_.objects) of_class += o.of == s.of ? 1 : 0;
-    if (chain > bounds_.k || of_class >= bounds_.scope_of(s.of)) return;
+    for (const KnownObject& o : decided_.objects) of_class += o.of == of ? 1 : 0;
+    if (chain > bounds_.k || of_class >= bounds_.scope_of(of)) return;
     const std::size_t object = decided_.objects.size();
-    decided_.objects.push_back({l, s.of, chain, s.name});
+    decided_.objects.push_back({l, of, chain, s.name});
     if (l.is_object()) decided_.place_of[l.index()] = object;
     go_on(i, {.is_new = true, .object = object});
     if (l.is_object()) decided_.place_of[l.index()].reset();
@@ -86,6 +95,7 @@ class Deciding {
     decided_.decisions.pop_back();
   }
 
+  const syntax::Program& program_;
   const Config& c_;
   const Bounds& bounds_;
   Decided decided_;
@@ -97,7 +107,7 @@ class Deciding {
 std::optional<std::vector<Config>> completions(const syntax::Program& program, guard::Terms& terms,
                                                const Bounds& bounds, const Config& c) {
   if (c.inputs.symbolic.empty()) return std::vector<Config>{c};
-  const std::vector<Decided> found = Deciding(c, bounds).all();
+  const std::vector<Decided> found = Deciding(program, c, bounds).all();
   if (found.size() > kMostCompletions) return std::nullopt;
   std::vector<Config> all;
   for (const Decided& decided : found)

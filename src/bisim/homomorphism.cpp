@@ -34,9 +34,11 @@ Unknowns::Unknowns(const Config& c) {
     ints.emplace(stand_of(c.inputs.ints[i]), guard::IntSymbol(i));
 }
 
-Homomorphism::Homomorphism(const Wording& words, const Config& left, const guard::Terms& left_terms,
-                           const Config& right, guard::Terms& right_terms, const Unknowns& unknowns)
+Homomorphism::Homomorphism(const Wording& words, std::size_t given, const Config& left,
+                           const guard::Terms& left_terms, const Config& right,
+                           guard::Terms& right_terms, const Unknowns& unknowns)
     : words_(words),
+      given_(given),
       left_(left),
       right_(right),
       unknowns_(unknowns),
@@ -51,8 +53,10 @@ Location Homomorphism::operator()(Location l) const {
 
 std::optional<Parting> Homomorphism::make() {
   inputs_.resize(left_.heap.input_count());
-  inputs_[0] = Location::input(0);
-  images_.insert(Location::input(0));
+  for (std::size_t i = 0; i < given_; ++i) {
+    inputs_[i] = Location::input(i);
+    images_.insert(Location::input(i));
+  }
   for (const Event& e : left_.history.events())
     if (e.kind == Event::Kind::choice)
       if (auto parting = map_unknown(left_.inputs.references[e.reference], e.target))
@@ -105,7 +109,9 @@ std::optional<std::size_t> Homomorphism::counterpart(const Stand& at) {
 
 bool Homomorphism::is_image(const InputReference& unknown, Location l, const InputReference& other,
                             Location t) const {
-  if (is_own(left_, unknown, l)) return is_own(right_, other, t) && !images_.contains(t);
+  if (is_own(left_, unknown, l))
+    return is_own(right_, other, t) && left_.heap[l].of == right_.heap[t].of &&
+           !images_.contains(t);
   return (*this)(l) == t;
 }
 

@@ -29,10 +29,11 @@ struct Unknowns {
 
 class Homomorphism {
  public:
-  Homomorphism(const Wording& words, const semantics::Config& left, const guard::Terms& left_terms,
-               const semantics::Config& right, guard::Terms& right_terms, const Unknowns& unknowns);
+  Homomorphism(const Wording& words, std::size_t given, const semantics::Config& left,
+               const guard::Terms& left_terms, const semantics::Config& right,
+               guard::Terms& right_terms, const Unknowns& unknowns);
 
-  /// Makes h. The first thing that has no image, if there is one.
+  /// Makes h: the first `given` locations are their own images. The first thing that has no image, if there is one.
   std::optional<Parting> make();
 
   [[nodiscard]] semantics::Location operator()(semantics::Location l) const;
@@ -58,6 +59,7 @@ class Homomorphism {
   [[nodiscard]] Stand image(const Stand& s) const { return {(*this)(s.first), s.second}; }
 
   const Wording& words_;
+  std::size_t given_;
   const semantics::Config& left_;
   const semantics::Config& right_;
   const Unknowns& unknowns_;

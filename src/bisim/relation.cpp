@@ -2,6 +2,8 @@
 // The questions: S(φ_s ∧ HC), and what it must imply.
 #include <heapsum/bisim/relation.hpp>
 
+#include <heapsum/semantics/input_heap.hpp>
+
 #include "comparison.hpp"
 
 namespace heapsum::bisim {
@@ -50,6 +52,7 @@ void Comparison::ask_demands() {
 }
 
 struct Representer::Index {
+  std::size_t given;
   Wording words;
   const semantics::Config& state;
   guard::Terms& terms;
@@ -59,14 +62,14 @@ struct Representer::Index {
 
 Representer::Representer(const syntax::Program& program, const semantics::Config& state,
                          guard::Terms& terms, guard::Oracle& oracle)
-    : index_(
-          std::make_unique<Index>(Index{Wording(program), state, terms, oracle, Unknowns(state)})) {
-}
+    : index_(std::make_unique<Index>(Index{semantics::given_inputs(program), Wording(program),
+                                           state, terms, oracle, Unknowns(state)})) {}
 
 Representer::~Representer() = default;
 
 Relation Representer::represents(const semantics::Config& state, const guard::Terms& terms) {
-  Homomorphism h(index_->words, state, terms, index_->state, index_->terms, index_->unknowns);
+  Homomorphism h(index_->words, index_->given, state, terms, index_->state, index_->terms,
+                 index_->unknowns);
   if (auto parting = h.make()) return {Relation::Kind::parted, *std::move(parting)};
   return Comparison(index_->words, state, index_->state, index_->terms, index_->oracle,
                     index_->unknowns, h)

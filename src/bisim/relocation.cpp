@@ -77,7 +77,8 @@ InputReference Relocation::unknown(std::size_t i) {
   std::vector<Location> targets;
   if (bounds_.symbolic_null) targets.push_back(Location::null());
   for (std::size_t o = 0; o < d.known_before && bounds_.symbolic_alias; ++o)
-    if (decided_.objects[o].of == s.of) targets.push_back(Location::input(o));
+    if (syntax::is_subclass(program_, decided_.objects[o].of, s.of))
+      targets.push_back(Location::input(o));
   targets.push_back(d.is_new ? Location::input(d.object) : Location::uninitialised());
   const auto values = static_cast<std::uint32_t>(targets.size());
   return {.name = s.name,

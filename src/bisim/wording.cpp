@@ -32,7 +32,7 @@ std::string Wording::path(const semantics::AccessPathPtr& name) const {
   const semantics::AccessPath* at = name.get();
   for (; at->base; at = at->base.get())
     parts.push_back(program_[at->owner].fields[at->field.index()].name);
-  parts.push_back(entry.local_names[at->root.index()]);
+  if (!at->statics) parts.push_back(entry.local_names[at->root.index()]);
   std::reverse(parts.begin(), parts.end());
   return fmt::format("{}", fmt::join(parts, "."));
 }

@@ -111,7 +111,7 @@ class Exploration {
     findings_.solver_version = "Z3 " HEAPSUM_Z3_VERSION;
     findings_.file = options_.program;
     const syntax::Method& entry = program_[program_.entry];
-    findings_.entry = fmt::format("{}.{}", program_[entry.owner].name, entry.name);
+    findings_.entry = fmt::format("{}.{}", program_[program_.entry_owner].name, entry.name);
     findings_.options = shown_options();
     findings_.complete = result.stop == explore::Stop::finished;
     findings_.reasons = reasons(program_, bounds_, options_, result);
@@ -140,9 +140,12 @@ class Exploration {
     stats.complete = result.complete();
     stats.cut = result.count(OutcomeKind::cut);
     stats.excluded = result.count(OutcomeKind::excluded);
-    stats.by_outcome = {{"returned", result.count(OutcomeKind::returned)},
-                        {"assertion failure", result.count(OutcomeKind::assertion_failure)},
-                        {"null dereference", result.count(OutcomeKind::null_dereference)}};
+    stats.by_outcome = {{"returned", 0}, {"assertion failure", 0}, {"null dereference", 0}};
+    for (std::size_t i = 0; i < semantics::kOutcomeKinds; ++i) {
+      const auto kind = static_cast<OutcomeKind>(i);
+      if (semantics::is_complete(kind) && result.count(kind) > 0)
+        stats.by_outcome[std::string(word(kind))] = result.count(kind);
+    }
   }
 
   void count_work(const explore::Result& result) {

@@ -8,11 +8,6 @@ namespace {
 using semantics::Event;
 using semantics::OutcomeKind;
 
-bool is_complete(OutcomeKind kind) {
-  return kind == OutcomeKind::returned || kind == OutcomeKind::assertion_failure ||
-         kind == OutcomeKind::null_dereference;
-}
-
 /// The finalizer of splitmix64: every bit of the result depends on every bit of x.
 std::uint64_t mixed(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15;
@@ -47,7 +42,8 @@ PathCounts::Digest PathCounts::then(const Digest& before, const Event& e) {
   if (e.kind == Event::Kind::choice) return before;
   const std::uint64_t what =
       static_cast<std::uint64_t>(e.kind) << 1U | static_cast<std::uint64_t>(e.result);
-  return then(before, std::uint64_t{e.where.index()} << 8U | what);
+  const Digest at = then(before, std::uint64_t{e.where.index()} << 8U | what);
+  return e.kind == Event::Kind::dispatch ? then(at, e.target) : at;
 }
 
 PathCounts::Digest PathCounts::then(const Digest& before, std::uint64_t what) {

@@ -27,7 +27,7 @@ class Reader {
   }
 
   InputHeap read() {
-    visit(Location::input(0));
+    for (std::size_t i = 0; i < semantics::given_inputs(program_); ++i) visit(Location::input(i));
     const syntax::Method& entry = program_[program_.entry];
     for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
       const Key key{Location::null(), i + 1};
@@ -96,7 +96,8 @@ class Reader {
   }
 
   /// An object of which the path knows that it is there, and nothing else.
-  InputValue add_any(semantics::ClassId of) {
+  InputValue add_any(semantics::ClassId declared) {
+    const semantics::ClassId of = program_[declared].concrete.front();
     heap_.objects.push_back({.of = of, .fields = {}});
     for (const syntax::Field& f : program_[of].fields)
       heap_.objects.back().fields.push_back(semantics::default_input(f.type.resolved));

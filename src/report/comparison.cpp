@@ -68,4 +68,12 @@ std::vector<std::string> answerers(const Comparison& comparison) {
   return names;
 }
 
+std::uint64_t other_errors(const Stats& stats) {
+  std::uint64_t others = stats.complete;
+  for (const char* outcome : {"returned", "null dereference", "assertion failure"})
+    if (const auto at = stats.by_outcome.find(outcome); at != stats.by_outcome.end())
+      others -= at->second;
+  return others;
+}
+
 }  // namespace heapsum::report

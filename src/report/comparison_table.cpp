@@ -156,6 +156,7 @@ void write_costs(const Comparison& c, std::ostream& out) {
   };
   table.add_count_if_any("null", "errors", outcome("null dereference"));
   table.add_count_if_any("assert", "errors", outcome("assertion failure"));
+  table.add_count_if_any("other", "errors", [](const Figures& f) { return other_errors(f.stats); });
   table.add_count_if_any("", "cut", [](const Figures& f) { return f.stats.cut; });
   table.add_count_if_any("", "excluded", [](const Figures& f) { return f.stats.excluded; });
   table.add_count("", "flows", [](const Figures& f) { return f.flows; });

@@ -27,6 +27,8 @@ std::string decision_word(Event::Kind kind) {
     case Event::Kind::equality: return "equality";
     case Event::Kind::branch: return "branch";
     case Event::Kind::null_check: return "null check";
+    case Event::Kind::dispatch: return "dispatch";
+    case Event::Kind::class_test: return "class test";
     case Event::Kind::choice: break;
   }
   return "choice";
@@ -46,12 +48,29 @@ std::string bound_word(const syntax::Program& program, const semantics::Outcome&
   return {};
 }
 
+std::string class_test(const syntax::Program& program, const Event& e, const std::string& left) {
+  if (const auto* cast = std::get_if<syntax::Cast>(&program[e.where].node))
+    return fmt::format("{} {} {}", left, e.result ? "fits" : "does not fit",
+                       program[cast->of].name);
+  return fmt::format("{} {} {}", left, e.result ? "instanceof" : "not instanceof",
+                     program[std::get<syntax::InstanceOf>(program[e.where].node).of].name);
+}
+
+std::string method_name(const syntax::Program& program, const Event& e) {
+  const syntax::Method& m = program[syntax::MethodId(e.target)];
+  return fmt::format("{}.{}", program[m.owner].name, m.name);
+}
+
 /// What the decision or choice says about the input, in the operands' names where they have some.
-std::string conjunct(const Naming& naming, const Event& e, const std::function<Settled()>& before) {
+std::string conjunct(const syntax::Program& program, const Naming& naming, const Event& e,
+                     const std::function<Settled()>& before) {
   if (e.kind == Event::Kind::choice) return naming.pick(e.reference, e.target, true);
   const std::string left = naming.operand(e.left);
   if (e.kind == Event::Kind::null_check && !left.empty())
     return left + (e.result ? " = null" : " != null");
+  if (e.kind == Event::Kind::class_test && !left.empty()) return class_test(program, e, left);
+  if (e.kind == Event::Kind::dispatch && !left.empty())
+    return fmt::format("{} runs {}", left, method_name(program, e));
   const std::string right = naming.operand(e.right);
   if (e.kind == Event::Kind::equality && !left.empty() && !right.empty())
     return left + (e.result ? " = " : " != ") + right;
@@ -88,11 +107,12 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
         settled.add(earlier->added);
       return settled;
     };
-    if (!e.forced) path.condition.push_back(conjunct(naming, e, before));
+    if (!e.forced) path.condition.push_back(conjunct(program, naming, e, before));
     if (e.kind == Event::Kind::choice) continue;
     const auto [place, added] = places.try_emplace(e.where);
     if (added) place->second = describe(program, e.where);
     path.decisions.push_back({decision_word(e.kind), e.result, place->second});
+    if (e.kind == Event::Kind::dispatch) path.decisions.back().method = method_name(program, e);
   }
   path.heap = picture(program, naming, ended);
   if (outcome.kind == OutcomeKind::returned) path.value = in_one_line(path.heap.roots.back().cases);

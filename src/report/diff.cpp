@@ -20,7 +20,10 @@ using semantics::Event;
 
 std::string line(const Decision& d) {
   return fmt::format("{}:{}  {} is {}  {}", d.where.line, d.where.column, d.kind,
-                     d.result ? "true" : "false", d.where.text);
+                     !d.method.empty() ? d.method
+                     : d.result        ? "true"
+                                       : "false",
+                     d.where.text);
 }
 
 std::string bounds(const Options& options) {

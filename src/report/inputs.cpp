@@ -37,7 +37,7 @@ class Resolver {
     InputHeap heap = semantics::default_input_heap(program_);
     heap.objects.clear();
     for (std::size_t i = 0; i < literal_.objects.size(); ++i) declare(heap, i);
-    if (error_.empty()) check_this();
+    if (error_.empty()) check_given();
     for (std::size_t i = 0; i < literal_.objects.size() && error_.empty(); ++i) fill(heap, i);
     for (const auto& [name, value] : literal_.arguments) argument(heap, name, value);
     if (!error_.empty()) return Failure{error_};
@@ -63,10 +63,15 @@ class Resolver {
     classes_.push_back(heap.objects.back().of);
   }
 
-  void check_this() {
-    const syntax::ClassId owner = program_[program_.entry].owner;
-    if (classes_.empty() || classes_[0] != owner)
-      fail(fmt::format("'this' must be an object of class '{}'", program_[owner].name));
+  void check_given() {
+    std::vector<syntax::ClassId> given;
+    if (program_.has_this()) given.push_back(program_.entry_owner);
+    if (program_.statics) given.push_back(*program_.statics);
+    for (std::size_t i = 0; i < given.size(); ++i)
+      if (classes_.size() <= i || classes_[i] != given[i])
+        return fail(fmt::format("object {} must be {} of class '{}'", i,
+                                i == 0 && program_.has_this() ? "'this'," : "one",
+                                program_[given[i]].name));
   }
 
   void fill(InputHeap& heap, std::size_t i) {
@@ -108,7 +113,9 @@ class Resolver {
     }
     if (std::holds_alternative<HeapLiteral::Null>(value)) return semantics::NullValue{};
     const auto* i = std::get_if<std::size_t>(&value);
-    if (i != nullptr && *i < classes_.size() && classes_[*i] == type.of) return ObjectIndex(*i);
+    if (i != nullptr && *i < classes_.size() &&
+        syntax::is_subclass(program_, classes_[*i], type.of))
+      return ObjectIndex(*i);
     return wrong(fmt::format("null or an object of class '{}'", program_[type.of].name).c_str());
   }
 

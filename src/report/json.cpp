@@ -45,13 +45,17 @@ json to_json(const HeapPicture& heap) {
                        {"input", o.input},
                        {"exists", o.exists.empty() ? "true" : o.exists},
                        {"fields", to_json(o.fields)}});
-  return {{"roots", to_json(heap.roots)}, {"objects", std::move(objects)}};
+  json result = {{"roots", to_json(heap.roots)}, {"objects", std::move(objects)}};
+  if (!heap.statics.empty()) result["statics"] = to_json(heap.statics);
+  return result;
 }
 
 json to_json(const std::vector<Decision>& decisions) {
   json result = json::array();
-  for (const Decision& d : decisions)
+  for (const Decision& d : decisions) {
     result.push_back({{"kind", d.kind}, {"result", d.result}, {"where", to_json(d.where)}});
+    if (!d.method.empty()) result.back()["method"] = d.method;
+  }
   return result;
 }
 

@@ -3,6 +3,7 @@
 #include "naming.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -25,6 +26,9 @@ Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
     const AccessPathPtr& name = c.heap.input(Location::input(i)).name;
     std::string text = name ? path(name) : fmt::format("object #{}", i + 1);
     // One field may lead to different objects in different heaps, discovered one after the other.
+    // Or it may be an object of one class or of another.
+    if (classes_at(i) > 1)
+      text += fmt::format(" ({})", program[c.heap[Location::input(i)].of].name);
     if (const int before = used[text]++; before > 0) text += fmt::format(" ({})", before + 1);
     input_names_.push_back(std::move(text));
   }
@@ -38,6 +42,16 @@ Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
   }
 }
 
+/// Of how many classes there are objects that were discovered where this one was.
+std::size_t Naming::classes_at(std::size_t input) const {
+  const auto& name = config_.heap.input(Location::input(input)).name;
+  std::set<syntax::ClassId> classes;
+  for (std::size_t i = 0; name && i < config_.heap.input_count(); ++i)
+    if (const Location l = Location::input(i); config_.heap.input(l).name == name)
+      classes.insert(config_.heap[l].of);
+  return classes.size();
+}
+
 std::string Naming::path(const AccessPathPtr& p) const {
   std::vector<const semantics::AccessPath*> hops;
   for (const auto* at = p.get(); at != nullptr && !paths_.contains(at); at = at->base.get())
@@ -48,9 +62,11 @@ std::string Naming::path(const AccessPathPtr& p) const {
 
 /// The path one hop further, where the way to it is known already.
 Naming::PathText Naming::extended(const semantics::AccessPath& p) const {
+  if (p.statics) return {{}, {}, 0};
   if (!p.base) return {program_[program_.entry].local_names[p.root.index()], {}, 0};
   const std::string& field = program_[p.owner].fields[p.field.index()].name;
   const PathText& before = paths_.at(p.base.get());
+  if (p.base->statics) return {field, {}, 0};
   if (before.field == field) return {before.start, field, before.times + 1};
   return {text(before), field, 1};
 }
@@ -86,6 +102,14 @@ std::string Naming::operand(const semantics::Reference& r) const {
   return r.origin() ? path(r.origin()) : std::string();
 }
 
+/// How many of the targets are objects that were or would have been discovered here: one a class.
+std::size_t Naming::fresh_targets(const semantics::InputReference& r) const {
+  return static_cast<std::size_t>(
+      std::count_if(r.targets->begin(), r.targets->end(), [&](Location l) {
+        return l.is_uninitialised() || (l.is_input() && config_.heap.input(l).name == r.name);
+      }));
+}
+
 std::string Naming::pick(std::size_t reference, std::uint32_t target, bool picked) const {
   const semantics::InputReference& r = config_.inputs.references[reference];
   const std::string name = path(r.name);
@@ -94,7 +118,10 @@ std::string Naming::pick(std::size_t reference, std::uint32_t target, bool picke
   if (at.is_uninitialised()) return fmt::format("{} {} null", name, picked ? "!=" : "=");
   // The new object was discovered here, so its name is the unknown's own.
   const bool fresh = at.is_input() && config_.heap.input(at).name == r.name;
-  if (fresh) return fmt::format("{} {} fresh", name, picked ? "is" : "is not");
+  const char* verb = picked ? "is" : "is not";
+  if (fresh && fresh_targets(r) > 1)
+    return fmt::format("{} {} a fresh {}", name, verb, program_[config_.heap[at].of].name);
+  if (fresh) return fmt::format("{} {} fresh", name, verb);
   return fmt::format("{} {} {}", name, picked ? "=" : "!=", object(at));
 }
 

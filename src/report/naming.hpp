@@ -42,6 +42,8 @@ class Naming {
     std::string start, field;
     std::size_t times;
   };
+  [[nodiscard]] std::size_t classes_at(std::size_t input) const;
+  [[nodiscard]] std::size_t fresh_targets(const semantics::InputReference& r) const;
   [[nodiscard]] PathText extended(const semantics::AccessPath& p) const;
   [[nodiscard]] static std::string text(const PathText& p);
   struct Budget {

@@ -22,12 +22,14 @@ class Painter {
 
   HeapPicture paint() {
     const syntax::Method& entry = program_[program_.entry];
-    root("this", program_[entry.owner].name, (*config_.roots)[0]);
+    if (program_.has_this()) root("this", program_[program_.entry_owner].name, (*config_.roots)[0]);
     for (std::size_t i = 0; i < entry.parameters.size(); ++i)
       root(entry.parameters[i].name, entry.parameters[i].type.name, (*config_.roots)[i + 1]);
     const semantics::Outcome& outcome = config_.outcome();
     if (outcome.kind == semantics::OutcomeKind::returned)
       root("result", entry.result.name, outcome.value);
+    if (program_.statics)
+      statics(config_.heap[std::get<Reference>(config_.roots->back()).location()]);
     for (std::size_t at = 0; at < queue_.size(); ++at) fields(queue_[at], at);
     return std::move(picture_);
   }
@@ -35,6 +37,13 @@ class Painter {
  private:
   void root(std::string name, std::string type, const Value& v) {
     picture_.roots.push_back({std::move(name), std::move(type), cases(v)});
+  }
+
+  void statics(const semantics::Object& holder) {
+    const auto& declared = program_[holder.of].fields;
+    for (std::size_t f = 0; f < declared.size(); ++f)
+      picture_.statics.push_back(
+          {declared[f].name, declared[f].type.name, cases(holder.fields[f])});
   }
 
   std::size_t visit(Location l) {

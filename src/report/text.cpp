@@ -30,11 +30,11 @@ void write_header(const Findings& f, const Ink& ink, std::ostream& out) {
 
 std::string outcomes_text(const Stats& stats) {
   std::vector<std::string> parts;
-  for (const char* outcome : {"returned", "assertion failure", "null dereference"}) {
-    const auto at = stats.by_outcome.find(outcome);
-    if (at == stats.by_outcome.end() || at->second == 0) continue;
-    const bool verb = at->first == "returned";
-    parts.push_back(verb ? grouped(at->second) + " returned" : counted(at->second, outcome));
+  for (const auto& [outcome, count] : stats.by_outcome) {
+    if (count == 0) continue;
+    const bool verb = outcome == "returned";
+    parts.insert(verb ? parts.begin() : parts.end(),
+                 verb ? grouped(count) + " returned" : counted(count, outcome));
   }
   return parts.empty() ? "" : fmt::format(" ({})", fmt::join(parts, ", "));
 }

@@ -114,11 +114,13 @@ void write_root(const FieldPicture& root, Block& block) {
 
 void write_roots(const PathFinding& path, const Ink& ink, std::ostream& out) {
   Block input("input", ink, out);
+  Block statics("static", ink, out);
   Block result("result", ink, out);
   for (const FieldPicture& root : path.heap.roots) {
     if (root.name != "result" && root.name != "this") write_root(root, input);
     if (root.name == "result" && !is_settled(root)) write_root(root, result);
   }
+  for (const FieldPicture& field : path.heap.statics) write_root(field, statics);
 }
 
 void write_heap(const PathFinding& path, const Ink& ink, std::ostream& out) {
@@ -167,7 +169,11 @@ void write_witness(const HeapLiteral& witness, const Ink& ink, std::ostream& out
 void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std::ostream& out) {
   Block block("decided", ink, out);
   for (const Decision& d : decisions)
-    block.line(fmt::format("{} {} at {}", d.kind, d.result ? "yes" : "no", place_text(d.where)));
+    block.line(fmt::format("{} {} at {}", d.kind,
+                           !d.method.empty() ? "to " + d.method
+                           : d.result        ? "yes"
+                                             : "no",
+                           place_text(d.where)));
 }
 
 }  // namespace

@@ -4,6 +4,10 @@
 
 #include <variant>
 
+#include <fmt/format.h>
+
+#include "words.hpp"
+
 namespace heapsum::syntax {
 
 namespace {
@@ -11,14 +15,6 @@ namespace {
 constexpr Type kNull{Type::Kind::null, {}};
 constexpr Type kBoolean{Type::Kind::boolean, {}};
 constexpr Type kInteger{Type::Kind::integer, {}};
-
-/// The type of an `if` whose branches have these, if there is one.
-Typing common_type(Type a, Type b) {
-  if (a == b) return a;
-  if (a.kind == Type::Kind::null && b.is_reference()) return b;
-  if (b.kind == Type::Kind::null && a.is_reference()) return a;
-  return {};
-}
 
 }  // namespace
 
@@ -30,13 +26,17 @@ Typing declared(const TypeName& type) {
 void ExpressionChecker::check_method(Method& method) {
   scope_ = Scope{};
   owner_ = method.owner;
-  scope_.enter("this", Type{Type::Kind::object, owner_});
+  const bool has_this = method.kind != Method::Kind::of_class;
+  // The slot is there in any case, the name is not.
+  scope_.enter(has_this ? "this" : "", Type{Type::Kind::object, owner_});
   for (const Parameter& parameter : method.parameters)
     scope_.enter(parameter.name, declared(parameter.type));
   const Typing body = check(method.body);
-  want_assignable(body, declared(method.result), program_[method.body].where,
-                  "the method's result");
+  if (method.kind != Method::Kind::abstract)
+    want_assignable(body, declared(method.result), program_[method.body].where,
+                    "the method's result");
   method.local_names = scope_.slots();
+  method.local_names[0] = "this";
   method.locals = static_cast<std::uint32_t>(method.local_names.size());
 }
 
@@ -61,11 +61,25 @@ Typing ExpressionChecker::of(Integer&, Span) { return kInteger; }
 Typing ExpressionChecker::of(New& e, Span) {
   TypeName name{e.class_name, e.class_at};
   const Typing type = resolve(name, table_, complaints_);
-  if (type) e.of = type->of;
+  if (!type || type->kind != Type::Kind::object) return {};
+  e.of = type->of;
+  const Class::Kind kind = program_[e.of].kind;
+  if (kind != Class::Kind::concrete)
+    complaints_.add(e.class_at,
+                    fmt::format("{} is {}, of which there are no objects", quoted(e.class_name),
+                                kind == Class::Kind::interface ? "an interface" : "abstract"));
   return type;
 }
 
 Typing ExpressionChecker::of(ReadField& e, Span) {
+  e.of_class = false;
+  if (const auto in = class_named(e.object)) {
+    const auto slot = static_of(*in, e.field, e.field_at);
+    if (!slot) return {};
+    e.of_class = true;
+    e.slot = *slot;
+    return static_type(*slot);
+  }
   const Typing object = check(e.object);
   const auto in = class_of(object, program_[e.object].where, "only an object has fields");
   if (!in) return {};
@@ -77,6 +91,15 @@ Typing ExpressionChecker::of(ReadField& e, Span) {
 
 Typing ExpressionChecker::of(WriteField& e, Span) {
   const Typing value = check(e.value);
+  e.of_class = false;
+  if (const auto in = class_named(e.variable)) {
+    const auto slot = static_of(*in, e.field, e.field_at);
+    if (!slot) return {};
+    e.of_class = true;
+    e.slot = *slot;
+    want_assignable(value, static_type(*slot), program_[e.value].where, "the field");
+    return static_type(*slot);
+  }
   const Scope::Local* object = variable(e.variable, e.variable_at);
   if (object == nullptr) return {};
   e.object = object->slot;
@@ -133,11 +156,34 @@ Typing ExpressionChecker::of(Let& e, Span) {
 }
 
 Typing ExpressionChecker::of(Invoke& e, Span where) {
+  e.of_class = false;
+  if (const auto in = class_named(e.object)) return call_static(e, *in, where);
   const Typing object = check(e.object);
   const auto in = class_of(object, program_[e.object].where, "only an object has methods");
-  const auto target = in ? table_.find_method(*in, e.method) : std::nullopt;
+  if (!in) {
+    for (const ExprId argument : e.arguments) check(argument);
+    return {};
+  }
+  const auto target = table_.find_method(*in, e.method);
+  if (target && program_[*target].kind == Method::Kind::of_class)
+    complaints_.add(e.method_at, fmt::format("{} is static", quoted(e.method)),
+                    fmt::format("it is called on its class: ({} @ {} e ...)",
+                                shown(program_[program_[*target].owner].name), shown(e.method)));
+  return call(e, target, *in, where);
+}
+
+Typing ExpressionChecker::call_static(Invoke& e, ClassId in, Span where) {
+  const auto target = table_.find_method(in, e.method);
+  e.of_class = true;
+  if (target && program_[*target].kind != Method::Kind::of_class)
+    complaints_.add(e.method_at, fmt::format("{} is not static", quoted(e.method)),
+                    "it is called on an object: (e @ m e ...)");
+  return call(e, target, in, where);
+}
+
+Typing ExpressionChecker::call(Invoke& e, std::optional<MethodId> target, ClassId in, Span where) {
   if (!target) {
-    if (in) unknown_method(*in, e.method, e.method_at);
+    unknown_method(in, e.method, e.method_at);
     for (const ExprId argument : e.arguments) check(argument);
     return {};
   }
@@ -213,6 +259,62 @@ Typing ExpressionChecker::of(Assert& e, Span) {
 Typing ExpressionChecker::of(Assume& e, Span) {
   want(e.condition, Type::Kind::boolean, "the condition");
   return kBoolean;
+}
+
+Typing ExpressionChecker::of(InstanceOf& e, Span) {
+  const Typing object = check(e.object);
+  if (const auto of = tested(object, program_[e.object].where, e.class_name, e.class_at))
+    e.of = *of;
+  return kBoolean;
+}
+
+Typing ExpressionChecker::of(Cast& e, Span) {
+  const Typing object = check(e.object);
+  const auto of = tested(object, program_[e.object].where, e.class_name, e.class_at);
+  if (!of) return {};
+  e.of = *of;
+  return Type{Type::Kind::object, *of};
+}
+
+std::optional<ClassId> ExpressionChecker::tested(Typing object, Span at, const std::string& name,
+                                                 Span name_at) {
+  TypeName wanted{name, name_at};
+  const Typing type = resolve(wanted, table_, complaints_);
+  if (!type || !object) return {};
+  if (!object->is_reference())
+    complaints_.add(
+        at, fmt::format("only an object has a class, but this is of type {}", shown_type(*object)));
+  return type->of;
+}
+
+std::optional<ClassId> ExpressionChecker::class_named(const std::string& name) const {
+  return scope_.find(name) == nullptr ? table_.find_class(name) : std::nullopt;
+}
+
+std::optional<ClassId> ExpressionChecker::class_named(ExprId object) const {
+  const auto* v = std::get_if<Variable>(&program_[object].node);
+  return v == nullptr ? std::nullopt : class_named(v->name);
+}
+
+Typing ExpressionChecker::static_type(FieldSlot slot) const {
+  return declared(program_[*program_.statics].fields[slot.index()].type);
+}
+
+bool ExpressionChecker::assignable(Type from, Type to) const {
+  if (from == to) return true;
+  if (from.kind == Type::Kind::null) return to.is_reference();
+  return from.kind == Type::Kind::object && to.kind == Type::Kind::object &&
+         is_subclass(program_, from.of, to.of);
+}
+
+Typing ExpressionChecker::common_type(Type a, Type b) const {
+  if (assignable(a, b)) return b;
+  if (assignable(b, a)) return a;
+  if (a.kind != Type::Kind::object || b.kind != Type::Kind::object) return {};
+  for (const Class* c = &program_[a.of]; c->extends; c = &program_[c->extends->resolved])
+    if (is_subclass(program_, b.of, c->extends->resolved))
+      return Type{Type::Kind::object, c->extends->resolved};
+  return {};
 }
 
 }  // namespace heapsum::syntax

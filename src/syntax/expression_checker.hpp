@@ -55,7 +55,21 @@ class ExpressionChecker {
   Typing of(While& e, Span where);
   Typing of(Assert& e, Span where);
   Typing of(Assume& e, Span where);
+  Typing of(InstanceOf& e, Span where);
+  Typing of(Cast& e, Span where);
 
+  /// The class that stands in for an object, as in (C $ f): where no variable of that name is visible.
+  std::optional<ClassId> class_named(ExprId object) const;
+  std::optional<ClassId> class_named(const std::string& name) const;
+  std::optional<FieldSlot> static_of(ClassId in, const std::string& name, Span where);
+  Typing static_type(FieldSlot slot) const;
+  Typing call_static(Invoke& e, ClassId in, Span where);
+  Typing call(Invoke& e, std::optional<MethodId> target, ClassId in, Span where);
+  [[nodiscard]] bool assignable(Type from, Type to) const;
+  /// The type of an `if` whose branches have these, if there is one.
+  [[nodiscard]] Typing common_type(Type a, Type b) const;
+  /// The class that an object is tested for, or nothing and a complaint.
+  std::optional<ClassId> tested(Typing object, Span at, const std::string& name, Span name_at);
   void check_arguments(const Invoke& e, const Method& target, Span where);
   /// The class of an object that is read, written or called, or nothing and a complaint.
   std::optional<ClassId> class_of(Typing object, Span where, std::string_view use);
@@ -65,6 +79,7 @@ class ExpressionChecker {
   void unknown_variable(const std::string& name, Span where);
   void unknown_field(ClassId in, const std::string& name, Span where);
   void unknown_method(ClassId in, const std::string& name, Span where);
+  void unknown_static(ClassId in, const std::string& name, Span where);
   void wrong_operands(Type left, Type right, Span where);
   void wrong_branches(Type then_type, Type else_type, Span where);
   void wrong_count(const Method& target, std::size_t found, Span where);

@@ -149,4 +149,16 @@ ExprId ExpressionParser::assume_form(Span span, const Items& items) {
   return add(Assume{expression(items[1])}, span);
 }
 
+ExprId ExpressionParser::instance_form(Span span, const Items& items) {
+  if (items.size() != 3) return wrong_shape(span, "(e instanceof C)");
+  const ExprId object = expression(items[0]);
+  return add(InstanceOf{object, name(items[2], "a class"), {}, where(items[2])}, span);
+}
+
+ExprId ExpressionParser::cast_form(Span span, const Items& items) {
+  if (items.size() != 3) return wrong_shape(span, "(cast C e)");
+  std::string to = name(items[1], "a class");
+  return add(Cast{std::move(to), expression(items[2]), {}, where(items[1])}, span);
+}
+
 }  // namespace heapsum::syntax

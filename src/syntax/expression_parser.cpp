@@ -34,7 +34,7 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"not", &ExpressionParser::not_form},       {"while", &ExpressionParser::while_form},
     {"assert", &ExpressionParser::assert_form}, {"assume", &ExpressionParser::assume_form},
     {"and", &ExpressionParser::chain_form},     {"or", &ExpressionParser::chain_form},
-    {"-", &ExpressionParser::minus_form},
+    {"-", &ExpressionParser::minus_form},       {"cast", &ExpressionParser::cast_form},
 };
 
 ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }
@@ -58,6 +58,7 @@ ExprId ExpressionParser::form(Span span, const Items& items) {
   if (second == "$") return items.size() > 3 ? write_form(span, items) : field_form(span, items);
   if (second == "@") return call_form(span, items);
   if (second == ":=") return assign_form(span, items);
+  if (second == "instanceof") return instance_form(span, items);
   if (is_operator(second)) return infix_form(span, items);
 
   const std::string_view head = word_at(items[0]);

@@ -26,6 +26,8 @@ class ExpressionParser {
       : tree_(tree), program_(program), complaints_(complaints) {}
 
   ExprId expression(DatumId at);
+  /// What stands where an expression is wanted and none is written.
+  ExprId nothing(Span where) { return add(Null{}, where); }
 
   /// An identifier that is not reserved. `what` says what it would name: "a field".
   std::string name(DatumId at, std::string_view what);
@@ -68,6 +70,8 @@ class ExpressionParser {
   ExprId while_form(Span span, const Items& items);
   ExprId assert_form(Span span, const Items& items);
   ExprId assume_form(Span span, const Items& items);
+  ExprId instance_form(Span span, const Items& items);
+  ExprId cast_form(Span span, const Items& items);
 
   ExprId binary(Span span, std::string_view op, ExprId left, ExprId right);
   ExprId add(Node node, Span where);

@@ -25,7 +25,10 @@ class ProgramParser {
 
  private:
   void class_declaration(DatumId at);
-  Field field(DatumId at);
+  bool word(const Items& items, std::size_t& next, std::string_view wanted);
+  void supers(const Items& items, std::size_t& next, Class& declared);
+  void members(DatumId at, const Items& items, std::size_t next, Class& declared);
+  void field(DatumId at, Class& owner);
   void method(DatumId at, Class& owner);
   Parameter parameter(DatumId at);
   void entry(DatumId at);
@@ -64,42 +67,102 @@ void ProgramParser::class_declaration(DatumId at) {
   const std::string_view shape = "(class C ([T f] ...) (M ...))";
   const Items items = list_of(at, shape);
   if (items.empty()) return;
-  if (items.size() > 2 && expressions_.is_word(items[2], "extends"))
-    return expressions_.complain_planned(items[2]);
-  if (!expressions_.is_word(items[0], "class") || items.size() != 4)
+  std::size_t next = 0;
+  Class declared{};
+  if (word(items, next, "abstract")) declared.kind = Class::Kind::abstract;
+  const bool is_class = word(items, next, "class");
+  if (!is_class && next == 0 && word(items, next, "interface"))
+    declared.kind = Class::Kind::interface;
+  if ((!is_class && declared.kind != Class::Kind::interface) || next >= items.size())
     return wrong(at, "this is no class", shape);
-  Class declared{expressions_.name(items[1], "a class"), expressions_.where(items[1]), {}, {}};
-  if (!expressions_.is_list(items[2])) wrong(items[2], "a list of fields is wanted here", shape);
-  for (const DatumId item : tree_.items(items[2])) declared.fields.push_back(field(item));
-  if (!expressions_.is_list(items[3])) wrong(items[3], "a list of methods is wanted here", shape);
-  for (const DatumId item : tree_.items(items[3])) method(item, declared);
+  declared.where = expressions_.where(items[next]);
+  declared.name = expressions_.name(items[next++], "a class");
+  supers(items, next, declared);
+  members(at, items, next, declared);
   program_.classes.push_back(std::move(declared));
 }
 
-Field ProgramParser::field(DatumId at) {
+/// Takes the word if it is next.
+bool ProgramParser::word(const Items& items, std::size_t& next, std::string_view wanted) {
+  if (next >= items.size() || !expressions_.is_word(items[next], wanted)) return false;
+  ++next;
+  return true;
+}
+
+/// extends D implements I J; an interface extends several.
+void ProgramParser::supers(const Items& items, std::size_t& next, Class& declared) {
+  const bool is_interface = declared.kind == Class::Kind::interface;
+  const auto one = [&] {
+    const DatumId at = items[next++];
+    return Super{expressions_.name(at, "a class"), expressions_.where(at), {}};
+  };
+  const auto list = [&] {
+    while (next < items.size() && !expressions_.is_list(items[next]) &&
+           !expressions_.is_word(items[next], "implements"))
+      declared.interfaces.push_back(one());
+  };
+  if (word(items, next, "extends")) {
+    if (is_interface)
+      list();
+    else if (next < items.size())
+      declared.extends = one();
+  }
+  if (!is_interface && word(items, next, "implements")) list();
+}
+
+void ProgramParser::members(DatumId at, const Items& items, std::size_t next, Class& declared) {
+  const bool is_interface = declared.kind == Class::Kind::interface;
+  const bool has_supers = declared.extends || !declared.interfaces.empty();
+  const std::string_view shape = is_interface ? "(interface I extends J ... (M ...))"
+                                 : has_supers
+                                     ? "(class C extends D implements I ... ([T f] ...) (M ...))"
+                                     : "(class C ([T f] ...) (M ...))";
+  if (items.size() - next != (is_interface ? 1 : 2))
+    return wrong(at, is_interface ? "this is no interface" : "this is no class", shape);
+  if (!is_interface) {
+    if (!expressions_.is_list(items[next]))
+      wrong(items[next], "a list of fields is wanted here", shape);
+    for (const DatumId item : tree_.items(items[next++])) field(item, declared);
+  }
+  if (!expressions_.is_list(items[next]))
+    wrong(items[next], "a list of methods is wanted here", shape);
+  for (const DatumId item : tree_.items(items[next])) method(item, declared);
+}
+
+void ProgramParser::field(DatumId at, Class& owner) {
   const Items items = list_of(at, "[T f]");
-  if (items.empty()) return {};
-  if (items.size() != 2) return wrong(at, "this is no field", "[T f]"), Field{};
-  TypeName type = expressions_.type(items[0]);
-  return {std::move(type), expressions_.name(items[1], "a field"), expressions_.where(items[1])};
+  if (items.empty()) return;
+  std::size_t next = 0;
+  const bool of_class = word(items, next, "static");
+  if (items.size() - next != 2)
+    return wrong(at, "this is no field", of_class ? "[static T f]" : "[T f]");
+  TypeName type = expressions_.type(items[next]);
+  const DatumId name = items[next + 1];
+  (of_class ? owner.of_class : owner.fields)
+      .push_back({std::move(type), expressions_.name(name, "a field"), expressions_.where(name)});
 }
 
 void ProgramParser::method(DatumId at, Class& owner) {
   if (complaints_.full()) return;
-  const std::string_view shape = "(T m [T x] ... e)";
-  const Items items = list_of(at, shape);
+  const Items items = list_of(at, "(T m [T x] ... e)");
   if (items.empty()) return;
-  if (items.size() > 3 && expressions_.is_word(items[0], "static") &&
-      !expressions_.is_list(items[2]))
-    return expressions_.complain_planned(items[0]);
-  if (items.size() < 3) return wrong(at, "this is no method", shape);
+  std::size_t next = 0;
   Method declared;
-  declared.result = expressions_.type(items[0]);
-  declared.name = expressions_.name(items[1], "a method");
-  declared.where = expressions_.where(items[1]);
-  for (std::size_t i = 2; i + 1 < items.size(); ++i)
-    declared.parameters.push_back(parameter(items[i]));
-  declared.body = expressions_.expression(items.back());
+  if (word(items, next, "static")) declared.kind = Method::Kind::of_class;
+  if (next == 0 && word(items, next, "abstract")) declared.kind = Method::Kind::abstract;
+  const bool has_body = declared.kind != Method::Kind::abstract;
+  const std::string_view shape = !has_body ? "(abstract T m [T x] ...)"
+                                 : declared.kind == Method::Kind::of_class
+                                     ? "(static T m [T x] ... e)"
+                                     : "(T m [T x] ... e)";
+  if (items.size() - next < (has_body ? 3 : 2)) return wrong(at, "this is no method", shape);
+  declared.result = expressions_.type(items[next]);
+  declared.name = expressions_.name(items[next + 1], "a method");
+  declared.where = expressions_.where(items[next + 1]);
+  const std::size_t end = has_body ? items.size() - 1 : items.size();
+  for (std::size_t i = next + 2; i < end; ++i) declared.parameters.push_back(parameter(items[i]));
+  declared.body = has_body ? expressions_.expression(items.back())
+                           : expressions_.nothing(expressions_.where(at));
   owner.methods.emplace_back(program_.methods.size());
   program_.methods.push_back(std::move(declared));
 }

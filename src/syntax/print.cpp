@@ -104,6 +104,18 @@ Pieces pieces_of(const New& e) {
   return p;
 }
 
+Pieces pieces_of(const InstanceOf& e) {
+  Pieces p;
+  p.open(1).expr(e.object).blank().text("instanceof").blank().text(e.class_name).close();
+  return p;
+}
+
+Pieces pieces_of(const Cast& e) {
+  Pieces p;
+  p.open(2).text("cast").blank().text(e.class_name).put(Break{}).expr(e.object).close();
+  return p;
+}
+
 Pieces pieces_of(const Program& program, const Not& e) {
   if (const auto* equal = std::get_if<Equal>(&program[e.operand].node))
     return Pieces::infix(equal->left, kNotEqual, equal->right);
@@ -136,6 +148,8 @@ Pieces pieces_of(const Program& program, ExprId id) {
       },
       [&](const Assert& e) { return Pieces::keyword("assert", {e.condition}); },
       [&](const Assume& e) { return Pieces::keyword("assume", {e.condition}); },
+      [&](const InstanceOf& e) { return pieces_of(e); },
+      [&](const Cast& e) { return pieces_of(e); },
   };
   return std::visit(one_level, program[id].node);
 }
@@ -158,26 +172,56 @@ std::vector<Mark> unfold(const Program& program, Pieces start) {
   return marks;
 }
 
-void add_declaration(Pieces& p, const TypeName& type, const std::string& name) {
-  p.put(Open{'[', 1}).text(type.name).blank().text(name).put(Close{']'});
+void add_declaration(Pieces& p, std::string_view modifier, const TypeName& type,
+                     const std::string& name) {
+  p.put(Open{'[', 1});
+  if (!modifier.empty()) p.text(modifier).blank();
+  p.text(type.name).blank().text(name).put(Close{']'});
 }
 
 void add_method(Pieces& p, const Method& method) {
-  p.open(2).text(method.result.name).blank().text(method.name);
+  p.open(2);
+  if (method.kind == Method::Kind::of_class) p.text("static").blank();
+  if (method.kind == Method::Kind::abstract) p.text("abstract").blank();
+  p.text(method.result.name).blank().text(method.name);
   for (const Parameter& parameter : method.parameters) {
     p.put(Fill{});
-    add_declaration(p, parameter.type, parameter.name);
+    add_declaration(p, {}, parameter.type, parameter.name);
   }
-  p.put(Break{}).expr(method.body).close();
+  if (method.kind != Method::Kind::abstract) p.put(Break{}).expr(method.body);
+  p.close();
+}
+
+void add_fields(Pieces& p, const Class& declared) {
+  p.put(Break{}).open(1);
+  bool first = true;
+  const auto add = [&](std::string_view modifier, const Field& field) {
+    if (!first) p.put(Fill{});
+    first = false;
+    add_declaration(p, modifier, field.type, field.name);
+  };
+  for (const Field& field : declared.of_class) add("static", field);
+  for (std::size_t i = declared.inherited; i < declared.fields.size(); ++i)
+    add({}, declared.fields[i]);
+  p.close();
+}
+
+/// class C extends D implements I
+void add_head(Pieces& p, const Class& declared) {
+  const bool is_interface = declared.kind == Class::Kind::interface;
+  if (declared.kind == Class::Kind::abstract) p.text("abstract").blank();
+  p.text(is_interface ? "interface" : "class").blank().text(declared.name);
+  if (declared.extends) p.blank().text("extends").blank().text(declared.extends->name);
+  if (declared.interfaces.empty()) return;
+  p.blank().text(is_interface ? "extends" : "implements");
+  for (const Super& super : declared.interfaces) p.blank().text(super.name);
 }
 
 void add_class(Pieces& p, const Program& program, const Class& declared) {
-  p.open(2).text("class").blank().text(declared.name).put(Break{}).open(1);
-  for (std::size_t i = 0; i < declared.fields.size(); ++i) {
-    if (i > 0) p.put(Fill{});
-    add_declaration(p, declared.fields[i].type, declared.fields[i].name);
-  }
-  p.close().put(Break{}).open(1);
+  p.open(2);
+  add_head(p, declared);
+  if (declared.kind != Class::Kind::interface) add_fields(p, declared);
+  p.put(Break{}).open(1);
   for (std::size_t i = 0; i < declared.methods.size(); ++i) {
     if (i > 0) p.put(Break{});
     add_method(p, program[declared.methods[i]]);
@@ -191,6 +235,7 @@ std::string print(const Program& program) {
   Pieces p;
   p.open(1).open(1);
   for (std::size_t i = 0; i < program.classes.size(); ++i) {
+    if (program.classes[i].kind == Class::Kind::statics) continue;
     if (i > 0) p.put(Break{});
     add_class(p, program, program.classes[i]);
   }

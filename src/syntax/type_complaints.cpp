@@ -13,10 +13,6 @@ namespace heapsum::syntax {
 
 namespace {
 
-bool assignable(Type from, Type to) {
-  return from == to || (from.kind == Type::Kind::null && to.is_reference());
-}
-
 std::string_view kind_name(Type::Kind kind) {
   switch (kind) {
     case Type::Kind::boolean: return "bool";
@@ -75,6 +71,13 @@ std::optional<FieldSlot> ExpressionChecker::field_of(ClassId in, const std::stri
   return slot;
 }
 
+std::optional<FieldSlot> ExpressionChecker::static_of(ClassId in, const std::string& name,
+                                                      Span where) {
+  const auto slot = table_.find_static(in, name);
+  if (!slot) unknown_static(in, name, where);
+  return slot;
+}
+
 const Scope::Local* ExpressionChecker::variable(const std::string& name, Span where) {
   const Scope::Local* local = scope_.find(name);
   if (local == nullptr) unknown_variable(name, where);
@@ -99,6 +102,17 @@ void ExpressionChecker::unknown_field(ClassId in, const std::string& name, Span 
     hint = fmt::format("it is a method: (e @ {} e ...)", shown(name));
   complaints_.add(where, fmt::format("no field {} in class {}", quoted(name), shown(searched.name)),
                   std::move(hint));
+}
+
+void ExpressionChecker::unknown_static(ClassId in, const std::string& name, Span where) {
+  if (complaints_.full()) return;
+  std::vector<std::string_view> names;
+  for (const Field& field : program_[in].of_class) names.push_back(field.name);
+  std::string hint = did_you_mean(name, names);
+  if (hint.empty() && table_.find_field(in, name)) hint = "it belongs to an object: (e $ f)";
+  complaints_.add(
+      where, fmt::format("no static field {} in class {}", quoted(name), shown(program_[in].name)),
+      std::move(hint));
 }
 
 void ExpressionChecker::unknown_method(ClassId in, const std::string& name, Span where) {

@@ -12,6 +12,8 @@
 #include "class_table.hpp"
 #include "complaints.hpp"
 #include "expression_checker.hpp"
+#include "hierarchy.hpp"
+#include "overriding.hpp"
 #include "words.hpp"
 
 namespace heapsum::syntax {
@@ -22,47 +24,72 @@ constexpr std::size_t kListedMethods = 8;
 
 class ProgramChecker {
  public:
-  explicit ProgramChecker(Program program) : program_(std::move(program)), table_(program_) {}
+  explicit ProgramChecker(Program program) : program_(std::move(program)) {}
   Result<Program, Diagnostics> run();
 
  private:
-  void check_class(ClassId id);
+  bool declare();
+  void check_class(const ClassTable& table, ClassId id);
+  void check_methods(const ClassTable& table, ClassId id);
   void check_parameters(const Method& method);
-  void check_entry();
+  void check_entry(const ClassTable& table);
   void duplicate(std::string_view what, const std::string& name, Span where);
 
   Program program_;
-  ClassTable table_;
   Complaints complaints_;
 };
 
 Result<Program, Diagnostics> ProgramChecker::run() {
   program_.loops = 0;
-  for (std::size_t i = 0; i < program_.classes.size(); ++i) check_class(ClassId(i));
-  ExpressionChecker expressions(program_, table_, complaints_);
+  if (!declare()) return Failure{std::move(complaints_).in_order()};
+  const ClassTable table(program_);
+  for (std::size_t i = 0; i < program_.classes.size(); ++i) check_class(table, ClassId(i));
+  check_overriding(program_, complaints_);
+  ExpressionChecker expressions(program_, table, complaints_);
   for (Method& method : program_.methods)
     if (!complaints_.full()) expressions.check_method(method);
-  check_entry();
+  check_entry(table);
   if (!complaints_.empty()) return Failure{std::move(complaints_).in_order()};
   return std::move(program_);
 }
 
-void ProgramChecker::check_class(ClassId id) {
-  Class& checked = program_.classes[id.index()];
-  if (table_.find_class(checked.name) != id) duplicate("class", checked.name, checked.where);
-  for (std::size_t i = 0; i < checked.fields.size(); ++i) {
-    Field& field = checked.fields[i];
-    if (table_.find_field(id, field.name) != FieldSlot(i))
-      duplicate("field", field.name, field.where);
-    resolve(field.type, table_, complaints_);
+/// Types of fields and methods, then what classes inherit. False where their supertypes are wrong.
+bool ProgramChecker::declare() {
+  {
+    const ClassTable names(program_);
+    for (std::size_t i = 0; i < program_.classes.size(); ++i) {
+      Class& c = program_.classes[i];
+      for (std::size_t f = c.inherited; f < c.fields.size(); ++f)
+        resolve(c.fields[f].type, names, complaints_);
+      for (Field& field : c.of_class) resolve(field.type, names, complaints_);
+      for (const MethodId id : c.methods) {
+        Method& method = program_.methods[id.index()];
+        method.owner = ClassId(i);
+        resolve(method.result, names, complaints_);
+        for (Parameter& parameter : method.parameters) resolve(parameter.type, names, complaints_);
+      }
+    }
   }
+  add_statics(program_);
+  const ClassTable names(program_);
+  return resolve_hierarchy(program_, names, complaints_);
+}
+
+void ProgramChecker::check_class(const ClassTable& table, ClassId id) {
+  const Class& checked = program_[id];
+  if (table.find_class(checked.name) != id) duplicate("class", checked.name, checked.where);
+  for (std::size_t i = checked.inherited; i < checked.fields.size(); ++i)
+    if (table.find_field(id, checked.fields[i].name) != FieldSlot(i))
+      duplicate("field", checked.fields[i].name, checked.fields[i].where);
+  check_methods(table, id);
+}
+
+void ProgramChecker::check_methods(const ClassTable& table, ClassId id) {
+  const Class& checked = program_[id];
   for (const MethodId method_id : checked.methods) {
-    Method& method = program_.methods[method_id.index()];
-    if (table_.find_method(id, method.name) != method_id)
+    const Method& method = program_[method_id];
+    if (table.find_method(id, method.name) != method_id)
       duplicate("method", method.name, method.where);
-    method.owner = id;
-    resolve(method.result, table_, complaints_);
-    for (Parameter& parameter : method.parameters) resolve(parameter.type, table_, complaints_);
     check_parameters(method);
   }
 }
@@ -91,11 +118,18 @@ std::string known_methods(const Program& program) {
   return out;
 }
 
-void ProgramChecker::check_entry() {
-  const auto in = table_.find_class(program_.entry_class);
-  const auto method = in ? table_.find_method(*in, program_.entry_method) : std::nullopt;
+void ProgramChecker::check_entry(const ClassTable& table) {
+  const auto in = table.find_class(program_.entry_class);
+  const auto method = in ? table.find_method(*in, program_.entry_method) : std::nullopt;
   if (method) {
     program_.entry = *method;
+    program_.entry_owner = *in;
+    const bool needs_object = program_[*method].kind != Method::Kind::of_class;
+    if (needs_object && program_[*in].kind != Class::Kind::concrete)
+      complaints_.add(
+          program_.entry_at,
+          fmt::format("there are no objects of {} to start with", quoted(program_.entry_class)),
+          "name a class below it that is not abstract");
     return;
   }
   std::string message;

@@ -12,14 +12,15 @@ namespace {
 
 // The words of the core grammar, then those of the extensions.
 constexpr auto kReserved = std::to_array<std::string_view>(
-    {"class", "new", "if", "else", "var", "in", "begin", "this", "null", "true", "false", "bool",
-     "int", "and", "or", "not", "while", "assert", "assume"});
+    {"class",     "new",      "if",     "else",       "var",    "in",      "begin",
+     "this",      "null",     "true",   "false",      "bool",   "int",     "and",
+     "or",        "not",      "while",  "assert",     "assume", "extends", "implements",
+     "interface", "abstract", "static", "instanceof", "cast"});
 
 constexpr auto kPlanned = std::to_array<std::string_view>(
-    {"/",       "%",         "&",      "|",          "^",    "~",      "<<",
-     ">>",      ">>>",       "long",   "extends",    "cast", "throw",  "try",
-     "catch",   "old",       "static", "instanceof", "goto", "blocks", "requires",
-     "ensures", "invariant", "result", "array"});
+    {"/",    "%",      "&",        "|",       "^",         "~",      "<<",
+     ">>",   ">>>",    "long",     "throw",   "try",       "catch",  "old",
+     "goto", "blocks", "requires", "ensures", "invariant", "result", "array"});
 
 constexpr std::size_t kShownLength = 40;
 

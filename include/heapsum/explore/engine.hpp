@@ -50,9 +50,12 @@ struct Result {
   }
   /// Returned values, assertion failures and null dereferences.
   [[nodiscard]] std::uint64_t complete() const {
-    return count(semantics::OutcomeKind::returned) +
-           count(semantics::OutcomeKind::assertion_failure) +
-           count(semantics::OutcomeKind::null_dereference);
+    std::uint64_t all = 0;
+    for (std::size_t i = 0; i < semantics::kOutcomeKinds; ++i) {
+      const auto kind = static_cast<semantics::OutcomeKind>(i);
+      if (semantics::is_complete(kind)) all += count(kind);
+    }
+    return all;
   }
 };
 

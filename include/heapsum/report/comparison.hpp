@@ -47,6 +47,8 @@ struct Comparison {
 
 /// "finished", "timeout", …
 const char* word(ComparisonRow::Status status);
+/// Paths that ended in an error other than a null dereference or a failed assertion.
+std::uint64_t other_errors(const Stats& stats);
 /// None where the row has no figures, or summary did not finish at its bound.
 std::optional<Ratio> to_summary(const Comparison& comparison, const ComparisonRow& row);
 /// Who answered questions, in any row: the keys of Stats::queries but "total", the cheapest first.

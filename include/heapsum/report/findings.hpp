@@ -46,13 +46,15 @@ struct ObjectPicture {
 struct HeapPicture {
   std::vector<FieldPicture>
       roots;  // this, each parameter (their values at entry), then "result" if there is one
+  std::vector<FieldPicture> statics;  // static fields, named C.f, at the end of the path
   std::vector<ObjectPicture> objects;
 };
 
 struct Decision {
-  std::string kind;  // "equality", "branch", "null check"
+  std::string kind;  // "equality", "branch", "null check", "dispatch", "class test"
   bool result = false;
   PlaceInSource where;
+  std::string method{};  // dispatch: what runs
 };
 
 /// A concrete input heap. Object 0 is `this`.

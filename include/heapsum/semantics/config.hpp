@@ -76,14 +76,16 @@ struct Inputs {
 /// What happened on the way, newest last. Decisions make flows (design S12); choices are how the
 /// lazy policies resolve an unknown, and are no decisions.
 struct Event {
-  enum class Kind : std::uint8_t { equality, branch, null_check, choice };
+  enum class Kind : std::uint8_t { equality, branch, null_check, choice, dispatch, class_test };
   Kind kind = Kind::branch;
-  bool result = false;  // equality, branch: its value · null_check: true means null
+  bool result = false;  // equality, branch, class_test: its value · null_check: true means null
   bool forced = true;   // it added nothing to the path condition
   syntax::ExprId where{};
-  Formula added{};                          // what it added to the path condition
-  Reference left{}, right{};                // equality, null_check: the operands, unless forced
-  std::uint32_t reference = 0, target = 0;  // choice: index into Inputs::references, picked value
+  Formula added{};  // what it added to the path condition
+  // equality, null_check, dispatch, class_test: the operands, unless forced
+  Reference left{}, right{};
+  // choice: index into Inputs::references, picked value · dispatch: target is the method that runs
+  std::uint32_t reference = 0, target = 0;
 };
 
 /// A list that only grows; copies share.
@@ -129,9 +131,10 @@ struct Config {
 
   Inputs inputs;
   History history;
-  std::shared_ptr<const std::vector<Value>> roots;  // the entry's `this` and arguments
-  std::vector<std::uint32_t> activations;           // of each method, now
-  bool heaps_left_out = false;                      // --k or --scope kept a new object out
+  std::shared_ptr<const std::vector<Value>>
+      roots;  // the entry's `this`, arguments; the static fields' object
+  std::vector<std::uint32_t> activations;  // of each method, now
+  bool heaps_left_out = false;             // --k or --scope kept a new object out
   bool unsure = false;  // a query was answered `unknown` and taken as satisfiable
   std::uint64_t steps = 0;
 

@@ -31,12 +31,13 @@ struct NextIn      { syntax::ExprId at; std::uint32_t next; };          // (begi
 struct LoopTest    { syntax::ExprId at; std::uint32_t iterations; };    // (while * e → k)
 struct LoopBody    { syntax::ExprId at; std::uint32_t iterations; };    // (while e * → k)
 struct CheckOf     { syntax::ExprId at; };                              // (assert * → k), (assume * → k)
+struct ClassTestOf { syntax::ExprId at; };                              // (* instanceof C → k), (cast C * → k)
 struct PopTo       { Environment caller; MethodId callee; };            // (pop η k)
 // clang-format on
 
 using Frame =
     std::variant<ReadOf, WriteOf, AssignTo, BindIn, LeftOf, RightOf, OperandOf, ConditionOf,
-                 ReceiverOf, ArgumentOf, NextIn, LoopTest, LoopBody, CheckOf, PopTo>;
+                 ReceiverOf, ArgumentOf, NextIn, LoopTest, LoopBody, CheckOf, PopTo, ClassTestOf>;
 
 /// k: a stack of frames whose copies share. Empty is `end`.
 class Continuation {

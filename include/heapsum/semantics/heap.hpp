@@ -71,7 +71,8 @@ struct AccessPath {
   std::shared_ptr<const AccessPath> base{};  // null: a root
   ClassId owner{};                           // of the field
   FieldSlot field{};
-  LocalSlot root{};  // where base is null
+  LocalSlot root{};      // where base is null
+  bool statics = false;  // what holds the static fields: their names need nothing before them
 
   ~AccessPath();  // a loop: a path of any length is freed without recursion
 };

@@ -24,14 +24,20 @@ struct InputHeap {
     std::vector<InputValue> fields;  // by FieldSlot
     bool operator==(const Object&) const = default;
   };
-  std::vector<Object> objects;  // the first is `this`
+  std::vector<Object>
+      objects;  // `this` if there is one, the static fields if there are any, others
   std::vector<InputValue> arguments;
   bool operator==(const InputHeap&) const = default;
 };
 
+/// How many input objects every state begins with: `this`, and the one of the static fields.
+inline std::size_t given_inputs(const syntax::Program& program) {
+  return (program.has_this() ? 1U : 0U) + (program.statics ? 1U : 0U);
+}
+
 /// null, false or 0.
 InputValue default_input(syntax::Type type);
-/// `this` with default fields, default arguments.
+/// `this` and the static fields with default fields, default arguments.
 InputHeap default_input_heap(const syntax::Program& program);
 
 }  // namespace heapsum::semantics

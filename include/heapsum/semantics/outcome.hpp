@@ -2,6 +2,7 @@
 // How a path ends.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -14,6 +15,7 @@ enum class OutcomeKind : std::uint8_t {
   returned,           // the entry method gave a value
   assertion_failure,  // (assert e): e is false
   null_dereference,   // a field or method of null
+  class_cast,         // (cast C e): e is an object of another class
   excluded,           // (assume e): e is false; no path of the program
   cut,                // a bound ended it
   infeasible,  // after an `unknown`, the path was found to be contradictory: nothing gets here
@@ -25,11 +27,20 @@ constexpr std::string_view word(OutcomeKind kind) {
     case OutcomeKind::returned: return "returned";
     case OutcomeKind::assertion_failure: return "assertion failure";
     case OutcomeKind::null_dereference: return "null dereference";
+    case OutcomeKind::class_cast: return "class cast failure";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::cut: return "cut";
     case OutcomeKind::infeasible: return "infeasible";
   }
   return "?";
+}
+
+inline constexpr std::size_t kOutcomeKinds = static_cast<std::size_t>(OutcomeKind::infeasible) + 1;
+
+/// The path ended by itself, in an error or not.
+constexpr bool is_complete(OutcomeKind kind) {
+  return kind != OutcomeKind::excluded && kind != OutcomeKind::cut &&
+         kind != OutcomeKind::infeasible;
 }
 
 enum class Bound : std::uint8_t { none, inputs, calls, iterations };  // --k or --scope, --unwind

@@ -2,8 +2,8 @@
 // What must hold of every reachable state [design S8].
 //
 //   references   every location that a reference may be is null, an object that exists, or, in a
-//                field of an input object and nowhere else, uninitialised; all objects of one
-//                reference have one class; every formula and number is in the table
+//                field of an input object and nowhere else, uninitialised; an object in a
+//                field is of the class of the field or below; every formula and number is in the table
 //   exclusion    under the path no two cells of a reference hold together [ehs, def. 11]
 //   coverage     under the path one of the cells holds; of a field of an input object: where the
 //                object exists
@@ -25,6 +25,7 @@ namespace heapsum::semantics {
 
 /// What is wrong, and where: "two cells hold together: field 1 of input object 3". Nothing if all
 /// is well, or where the oracle does not know. Asks one question for each set of cells.
-std::optional<std::string> violation(const Config& c, guard::Terms& terms, guard::Oracle& oracle);
+std::optional<std::string> violation(const syntax::Program& program, const Config& c,
+                                     guard::Terms& terms, guard::Oracle& oracle);
 
 }  // namespace heapsum::semantics

@@ -8,8 +8,11 @@
 // One struct a production of the grammar in docs/language.md.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -52,13 +55,13 @@ struct Null       { };
 struct Boolean    { bool value; };
 struct Integer    { std::int32_t value; };
 struct New        { std::string class_name; ClassId of{}; Span class_at{}; };
-struct ReadField  { ExprId object; std::string field; FieldSlot slot{}; Span field_at{}; };                   // (e $ f)
-struct WriteField { std::string variable; Span variable_at; std::string field; ExprId value; LocalSlot object{}; FieldSlot slot{}; Span field_at{}; };  // (x $ f := e)
+struct ReadField  { ExprId object; std::string field; FieldSlot slot{}; Span field_at{}; bool of_class = false; };  // (e $ f), (C $ f)
+struct WriteField { std::string variable; Span variable_at; std::string field; ExprId value; LocalSlot object{}; FieldSlot slot{}; Span field_at{}; bool of_class = false; };  // (x $ f := e), (C $ f := e)
 struct Assign     { std::string variable; ExprId value; LocalSlot slot{}; };                        // (x := e)
 struct Equal      { ExprId left, right; bool on_references = false; };                              // (e = e)
 struct If         { ExprId condition, then_branch, else_branch; };
 struct Let        { TypeName type; std::string variable; ExprId value, body; LocalSlot slot{}; };   // (var T x := e in e)
-struct Invoke     { ExprId object; std::string method; std::vector<ExprId> arguments; MethodId target{}; Span method_at{}; };  // (e @ m e …)
+struct Invoke     { ExprId object; std::string method; std::vector<ExprId> arguments; MethodId target{}; Span method_at{}; bool of_class = false; };  // (e @ m e …), (C @ m e …)
 struct Begin      { std::vector<ExprId> body; };                                                    // (begin) is null
 struct Arithmetic { ArithmeticOp op; ExprId left, right; };
 struct Negate     { ExprId operand; };                                                              // (- e)
@@ -69,9 +72,11 @@ struct Or         { ExprId left, right; };
 struct While      { ExprId condition, body; LoopId loop{}; };                                       // its value is false
 struct Assert     { ExprId condition; };                                                            // its value is true
 struct Assume     { ExprId condition; };                                                            // its value is true
+struct InstanceOf { ExprId object; std::string class_name; ClassId of{}; Span class_at{}; };        // (e instanceof C)
+struct Cast       { std::string class_name; ExprId object; ClassId of{}; Span class_at{}; };        // (cast C e)
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
-                          Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume>;
+                          Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast>;
 // clang-format on
 
 struct Expr {
@@ -94,22 +99,42 @@ struct Parameter {
 };
 
 struct Method {
+  enum class Kind : std::uint8_t { instance, abstract, of_class };  // of_class: static
   TypeName result;
   std::string name;
   Span where;  // of the name
   std::vector<Parameter> parameters;
-  ExprId body;
+  ExprId body;  // a stand-in where the method is abstract
+  Kind kind = Kind::instance;
   // resolved
   ClassId owner{};
-  std::uint32_t locals = 0;              // slots of an activation, `this` and parameters included
-  std::vector<std::string> local_names;  // by slot; "this" first
+  std::uint32_t selector = 0;              // methods of one name have one selector
+  bool overridden = false;                 // a call may run another method
+  std::uint32_t locals = 0;                // slots of an activation, `this` and parameters included
+  std::vector<std::string> local_names{};  // by slot; "this" first
+};
+
+struct Super {
+  std::string name;
+  Span where;
+  ClassId resolved{};
 };
 
 struct Class {
+  enum class Kind : std::uint8_t { concrete, abstract, interface, statics };
   std::string name;
-  Span where;  // of the name
-  std::vector<Field> fields;
+  Span where;                 // of the name
+  std::vector<Field> fields;  // resolved: those that it inherits come first
   std::vector<MethodId> methods;
+  Kind kind = Kind::concrete;
+  std::optional<Super> extends{};
+  std::vector<Super> interfaces{};  // implemented; of an interface: extended
+  std::vector<Field> of_class{};    // static fields
+  // resolved
+  std::size_t inherited = 0;        // of its fields
+  std::vector<ClassId> is_a{};      // itself and all that it extends or implements, sorted
+  std::vector<ClassId> concrete{};  // what an object of this type may be, in order
+  std::vector<std::pair<std::uint32_t, MethodId>> dispatch{};  // by selector, inherited ones too
 };
 
 struct Program {
@@ -122,11 +147,28 @@ struct Program {
   Span entry_at;
   // resolved
   MethodId entry{};
+  ClassId entry_owner{};  // the class of `this`
+  std::optional<ClassId>
+      statics{};  // whose one object holds the static fields, as fields named C.f
   std::uint32_t loops = 0;
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }
   [[nodiscard]] const Method& operator[](MethodId id) const { return methods[id.index()]; }
+  [[nodiscard]] bool has_this() const { return (*this)[entry].kind != Method::Kind::of_class; }
 };
+
+/// An object of class `c` is one of class or interface `of`.
+inline bool is_subclass(const Program& program, ClassId c, ClassId of) {
+  const std::vector<ClassId>& all = program[c].is_a;
+  return c == of || std::binary_search(all.begin(), all.end(), of);
+}
+
+/// What a call of `declared` runs on an object of class `c`, which has it.
+inline MethodId implementation(const Program& program, ClassId c, MethodId declared) {
+  const auto& all = program[c].dispatch;
+  return std::lower_bound(all.begin(), all.end(), std::pair(program[declared].selector, MethodId{}))
+      ->second;
+}
 
 }  // namespace heapsum::syntax

@@ -13,6 +13,7 @@ void dereference(const Step&, Config&, Location, const Event&, const Dereference
 void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&) {
   HS_CHECK(false);
 }
+void identify(const Step&, Config&, Location, const Identified&) { HS_CHECK(false); }
 
 // RULE   concrete/read                                       ours
 //   from   ⟨L R φ η r (* $ f → k)⟩

@@ -21,6 +21,11 @@ void learn(Config& c, Location l, SymbolicReference::Known known, Location locat
   symbolic.location = location;
 }
 
+std::vector<Location> null_or_some(const Step& s, ClassId of) {
+  if (s.program[of].concrete.empty()) return {Location::null()};
+  return {Location::null(), Location::uninitialised()};
+}
+
 Unknown unknown_of(const Config& c, Location l) {
   const SymbolicReference& symbolic = c.inputs.symbolic[l.index()];
   return {.name = symbolic.name,
@@ -48,8 +53,7 @@ void initialise(const Step& s, Config& c, const Discovery& d,
     s.fired(RuleId::lazier_initialise_location, c);
     return then(c, l);
   }
-  const std::vector<Location> null_or_some{Location::null(), Location::uninitialised()};
-  choose(s, c, d.unknown, null_or_some, {.kind = Event::Kind::choice},
+  choose(s, c, d.unknown, null_or_some(s, d.of), {.kind = Event::Kind::choice},
          [&](Config& side, Pick pick) {
            const bool is_null = pick.value == 0;
            learn(side, l, is_null ? Known::all : Known::not_null);

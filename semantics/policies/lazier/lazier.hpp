@@ -11,6 +11,9 @@ Location add_symbolic(Config& c, const Discovery& d);
 /// It is known of l that it is an object, or what it is.
 void learn(Config& c, Location l, SymbolicReference::Known known, Location location = {});
 
+/// Null, and "some object" where there are objects of the class.
+std::vector<Location> null_or_some(const Step& s, ClassId of);
+
 /// l as an unknown of the input.
 Unknown unknown_of(const Config& c, Location l);
 

@@ -20,11 +20,6 @@ bool may_be_null(const Step& s, const Config& c, Location l) {
   return symbolic(c, l).known == Known::nothing && s.bounds.symbolic_null;
 }
 
-const std::vector<Location>& null_or_some() {
-  static const std::vector<Location> both{Location::null(), Location::uninitialised()};
-  return both;
-}
-
 // RULE   lazier-sharp/resolve-null                           [kiasan, 5.2.3, init-sym-ref]
 //   from   ⟨L R φ η r (… * …)⟩
 //   when   {(true, S)} = L(r), nothing is known of S; a dereference or a comparison with S
@@ -39,15 +34,16 @@ void learn_null(const Step& s, Config& side, Location l, bool is_null) {
 /// Whether l is null, as the decision of a null check.
 void decide_null(const Step& s, Config& c, Location l, const Event& event, const OnNull& then) {
   if (!may_be_null(s, c, l)) return s.decide(c, guard::no(), event, then);
-  choose(s, c, unknown_of(c, l), null_or_some(), event, [&](Config& side, Pick pick) {
-    learn_null(s, side, l, pick.value == 0);
-    then(side, pick.value == 0);
-  });
+  choose(s, c, unknown_of(c, l), null_or_some(s, symbolic(c, l).of), event,
+         [&](Config& side, Pick pick) {
+           learn_null(s, side, l, pick.value == 0);
+           then(side, pick.value == 0);
+         });
 }
 
 /// Whether l is null, as a choice of the input.
 void choose_null(const Step& s, Config& c, Location l, const std::function<void(Config&)>& then) {
-  choose(s, c, unknown_of(c, l), null_or_some(), {.kind = Event::Kind::choice},
+  choose(s, c, unknown_of(c, l), null_or_some(s, symbolic(c, l).of), {.kind = Event::Kind::choice},
          [&](Config& side, Pick pick) {
            learn_null(s, side, l, pick.value == 0);
            then(side);
@@ -68,7 +64,7 @@ void resolve_object(const Step& s, Config& c, Location l, const OnObject& then) 
   choose(s, c, d.unknown, locations(found), {.kind = Event::Kind::choice},
          [&](Config& side, Pick pick) {
            const bool is_new = found[pick.value].location.is_uninitialised();
-           const Location object = discovered(s, side, d, pick);
+           const Location object = discovered(s, side, d, found, pick);
            learn(side, l, Known::all, object);
            s.fired(is_new ? RuleId::lazier_resolve_new : RuleId::lazier_resolve_alias, side);
            then(side, object);
@@ -86,6 +82,17 @@ void dereference(const Step& s, Config& c, Location l, const Event& event,
     resolve_object(s, side, l,
                    [&](Config& one, Location object) { then(one, false, Reference(object)); });
   });
+}
+
+void identify(const Step& s, Config& c, Location l,
+              const std::function<void(Config&, const Reference&)>& then) {
+  const auto as_object = [&](Config& side) {
+    const Reference now = side.current(Reference(l));
+    if (!is_symbolic(now)) return then(side, now);
+    resolve_object(s, side, l, [&](Config& one, Location o) { then(one, Reference(o)); });
+  };
+  if (may_be_null(s, c, l)) return choose_null(s, c, l, as_object);
+  as_object(c);
 }
 
 // What needs no decision: a symbolic reference is the same as itself; a symbolic location is not

@@ -31,7 +31,7 @@ void initialise(const Step& s, Config& c, const Discovery& d,
   if (found.empty()) return c.ends({.kind = OutcomeKind::cut, .bound = Bound::inputs});
   choose(s, c, d.unknown, locations(found), {.kind = Event::Kind::choice},
          [&](Config& side, Pick pick) {
-           const Location l = discovered(s, side, d, pick);
+           const Location l = discovered(s, side, d, found, pick);
            s.fired(rule_of(found[pick.value]), side);
            then(side, l);
          });

@@ -36,9 +36,9 @@ std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& 
     return LocationSet{};
   }
   std::vector<Location> locations;
+  std::size_t fresh = c.heap.input_count();  // a new object of each class
   for (const Target& t : at)
-    locations.push_back(t.location.is_uninitialised() ? Location::input(c.heap.input_count())
-                                                      : t.location);
+    locations.push_back(t.location.is_uninitialised() ? Location::input(fresh++) : t.location);
   const guard::ChoiceId choice = add_input_reference(s, c, d.unknown, when, locations);
   LocationSet cells;
   Formula covered = guard::yes();
@@ -46,7 +46,7 @@ std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& 
     const Formula picks = s.terms.picks(choice, i);
     const Formula picked = s.terms.both(when, picks);
     if (at[i].location.is_uninitialised())
-      add_unknown_object(s, c, d.of, d.chain, d.unknown.name,
+      add_unknown_object(s, c, at[i].of, d.chain, d.unknown.name,
                          s.terms.both(picked, at[i].available));
     cells.add(s.terms, s.terms.both(kept, picks), locations[i]);
     covered = s.terms.both(covered, s.terms.implies(picked, at[i].available));

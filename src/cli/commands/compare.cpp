@@ -63,7 +63,7 @@ class Measurement {
     Comparison c{.tool_version = HEAPSUM_VERSION,
                  .solver_version = "Z3 " HEAPSUM_Z3_VERSION,
                  .file = options_.program,
-                 .entry = fmt::format("{}.{}", program_[entry.owner].name, entry.name)};
+                 .entry = fmt::format("{}.{}", program_[program_.entry_owner].name, entry.name)};
     c.options.unwind = options_.unwind;
     c.options.scope = options_.scope;
     c.options.symbolic_null = options_.symbolic_null;

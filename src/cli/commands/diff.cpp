@@ -91,7 +91,7 @@ class Diff {
     const syntax::Method& entry = program_[program_.entry];
     DiffFindings f;
     f.file = options_.program;
-    f.entry = fmt::format("{}.{}", program_[entry.owner].name, entry.name);
+    f.entry = fmt::format("{}.{}", program_[program_.entry_owner].name, entry.name);
     f.left = word(options_.left);
     f.right = word(options_.right);
     if (f.left == f.right) {

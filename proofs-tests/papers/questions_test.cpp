@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// The small programs of examples/questions: each is answered wrongly by some other tool. Every policy
+// gives the right answer, and so does the concrete machine on the input that a path is shown with.
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include <heapsum/explore/witness.hpp>
+
+#include "exactness.hpp"
+#include "javalite_text.hpp"
+#include "tool_run.hpp"
+
+namespace heapsum::testing {
+namespace {
+
+using semantics::InputHeap;
+using semantics::OutcomeKind;
+using semantics::PolicyName;
+
+constexpr PolicyName kPolicies[] = {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp,
+                                    PolicyName::summary};
+
+class Questions : public ::testing::TestWithParam<PolicyName> {
+ protected:
+  void explore(const std::string& question) {
+    std::ifstream in(root() / "examples/questions" / (question + ".javalite"));
+    std::ostringstream text;
+    text << in.rdbuf();
+    program_ = loaded(text.str());
+    found_ = explored(program_, GetParam(), {.k = 2, .unwind = 4, .scope = {}}, kSmallEffort);
+    EXPECT_EQ(found_.result.stop, explore::Stop::finished);
+    EXPECT_EQ(found_.result.count(OutcomeKind::cut), 0U);
+    for (const semantics::Config& c : found_.ended)
+      EXPECT_EQ(witness_violation(program_, found_, c, {.k = 2, .unwind = 4, .scope = {}}), "");
+  }
+
+  [[nodiscard]] std::uint64_t count(OutcomeKind kind) const { return found_.result.count(kind); }
+
+  /// The inputs that the paths with this outcome are shown with.
+  [[nodiscard]] std::vector<InputHeap> inputs(OutcomeKind kind) const {
+    std::vector<InputHeap> all;
+    for (const semantics::Config& c : found_.ended)
+      if (c.outcome().kind == kind)
+        all.push_back(explore::witness(program_, *found_.terms, c, c.path.model()));
+    return all;
+  }
+
+  /// How many flows end so: paths under summary, sequences of decisions under the others.
+  [[nodiscard]] std::size_t flows(OutcomeKind kind) const {
+    std::set<std::string> all;
+    for (const semantics::Config& c : found_.ended)
+      if (c.outcome().kind == kind) all.insert(decisions(c));
+    return all.size();
+  }
+
+  syntax::Program program_;
+  Explored found_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Policies, Questions, ::testing::ValuesIn(kPolicies));
+
+TEST_P(Questions, EqualArgumentsReachTheAssertion) {
+  explore("equal-arguments");
+  EXPECT_EQ(count(OutcomeKind::returned), 0U);
+  EXPECT_GT(count(OutcomeKind::assertion_failure), 0U);
+  EXPECT_EQ(flows(OutcomeKind::assertion_failure), 1U);
+  for (const InputHeap& heap : inputs(OutcomeKind::assertion_failure))
+    EXPECT_EQ(heap.arguments[0], heap.arguments[1]);
+}
+
+TEST_P(Questions, TheSecondWriteIsSeenExactlyWhereBothAreOneObject) {
+  explore("two-writes");
+  EXPECT_EQ(flows(OutcomeKind::returned), 1U);
+  EXPECT_EQ(flows(OutcomeKind::assertion_failure), 1U);
+  for (const InputHeap& heap : inputs(OutcomeKind::returned))
+    EXPECT_NE(heap.arguments[0], heap.arguments[1]);
+  for (const InputHeap& heap : inputs(OutcomeKind::assertion_failure))
+    EXPECT_EQ(heap.arguments[0], heap.arguments[1]);
+}
+
+TEST_P(Questions, AVirtualCallHasFourOutcomes) {
+  explore("virtual-call");
+  EXPECT_EQ(count(OutcomeKind::null_dereference), 1U);
+  EXPECT_EQ(count(OutcomeKind::returned), 3U);
+}
+
+TEST_P(Questions, AnArgumentMayBeTheStaticObject) {
+  explore("the-static-object");
+  EXPECT_EQ(flows(OutcomeKind::returned), 2U);
+}
+
+TEST_P(Questions, WhatIsWrittenThroughACycleIsRead) {
+  explore("through-a-cycle");
+  EXPECT_EQ(count(OutcomeKind::assertion_failure), 0U);
+  EXPECT_EQ(flows(OutcomeKind::returned), 1U);
+}
+
+TEST_P(Questions, MutualRecursionBuildsFiveNodes) {
+  explore("mutual-recursion");
+  EXPECT_EQ(count(OutcomeKind::returned), 1U);
+  EXPECT_EQ(found_.ended.size(), 1U);
+  EXPECT_EQ(found_.ended[0].heap.made_count(), 5U);
+}
+
+}  // namespace
+}  // namespace heapsum::testing

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+// Supertypes first: a class is laid out when all that it extends and implements is.
+#include "hierarchy.hpp"
+
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "words.hpp"
+
+namespace heapsum::syntax {
+
+namespace {
+
+constexpr std::size_t kMostEntries = std::size_t{1} << 20;  // of all tables together
+
+class Hierarchy {
+ public:
+  Hierarchy(Program& program, const ClassTable& table, Complaints& complaints)
+      : program_(program), table_(table), complaints_(complaints) {}
+
+  bool run() {
+    for (Class& c : program_.classes) forget(c);
+    for (Class& c : program_.classes) resolve_supers(c);
+    if (!complaints_.empty()) return false;
+    number_methods();
+    in_order();
+    if (!complaints_.empty()) return false;
+    for (const ClassId id : order_)
+      if (!lay_out(id)) return false;
+    for (std::size_t i = 0; i < program_.classes.size(); ++i) list_as_concrete(ClassId(i));
+    return true;
+  }
+
+ private:
+  static void forget(Class& c) {
+    c.fields.erase(c.fields.begin(), c.fields.begin() + static_cast<std::ptrdiff_t>(c.inherited));
+    c.inherited = 0;
+    c.is_a.clear();
+    c.concrete.clear();
+    c.dispatch.clear();
+  }
+
+  void resolve_supers(Class& c) {
+    if (c.extends) resolve(*c.extends, false, c);
+    for (Super& super : c.interfaces) resolve(super, true, c);
+  }
+
+  void resolve(Super& super, bool interface, const Class& c) {
+    const auto found = table_.find_class(super.name);
+    if (!found) {
+      if (!complaints_.full())
+        complaints_.add(super.where, fmt::format("no class {}", quoted(super.name)),
+                        did_you_mean(super.name, table_.class_names()));
+      return;
+    }
+    super.resolved = *found;
+    const bool is_interface = program_[*found].kind == Class::Kind::interface;
+    if (is_interface == interface) return;
+    const bool of_interface = c.kind == Class::Kind::interface;
+    complaints_.add(
+        super.where,
+        fmt::format("{} is {}", quoted(super.name), is_interface ? "an interface" : "no interface"),
+        is_interface   ? "a class implements it: (class C implements I ...)"
+        : of_interface ? "an interface extends interfaces only"
+                       : "a class is extended: (class C extends D ...)");
+  }
+
+  void number_methods() {
+    std::unordered_map<std::string_view, std::uint32_t> numbers;
+    for (Method& m : program_.methods) {
+      m.selector =
+          numbers.emplace(m.name, static_cast<std::uint32_t>(numbers.size())).first->second;
+      m.overridden = false;
+    }
+  }
+
+  /// Fills order_: Kahn's way, so that circles are what is left.
+  void in_order() {
+    std::vector<std::size_t> open(program_.classes.size());
+    std::vector<std::vector<ClassId>> below(program_.classes.size());
+    for (std::size_t i = 0; i < program_.classes.size(); ++i) {
+      for_each_super(program_.classes[i], [&](ClassId super) {
+        ++open[i];
+        below[super.index()].emplace_back(i);
+      });
+      if (open[i] == 0) order_.emplace_back(i);
+    }
+    for (std::size_t at = 0; at < order_.size(); ++at)
+      for (const ClassId sub : below[order_[at].index()])
+        if (--open[sub.index()] == 0) order_.push_back(sub);
+    for (std::size_t i = 0; i < open.size(); ++i)
+      if (open[i] > 0 && !complaints_.full())
+        complaints_.add(program_.classes[i].where,
+                        fmt::format("{} is its own supertype, or below one that is",
+                                    quoted(program_.classes[i].name)));
+  }
+
+  template <typename Then>
+  static void for_each_super(const Class& c, Then&& then) {
+    if (c.extends) then(c.extends->resolved);
+    for (const Super& super : c.interfaces) then(super.resolved);
+  }
+
+  /// The tables of a class whose supertypes have theirs. False where it would be too much.
+  bool lay_out(ClassId id) {
+    Class& c = program_.classes[id.index()];
+    if (c.extends) inherit_fields(c, program_[c.extends->resolved]);
+    c.is_a.push_back(id);
+    for_each_super(c, [&](ClassId super) {
+      const auto& more = program_[super].is_a;
+      c.is_a.insert(c.is_a.end(), more.begin(), more.end());
+      inherit_methods(c, program_[super]);
+    });
+    std::sort(c.is_a.begin(), c.is_a.end());
+    c.is_a.erase(std::unique(c.is_a.begin(), c.is_a.end()), c.is_a.end());
+    override_methods(c);
+    entries_ += c.fields.size() + c.is_a.size() + c.dispatch.size();
+    if (entries_ <= kMostEntries) return true;
+    complaints_.add(c.where, "the classes inherit too much",
+                    "give them fewer superclasses, fields or methods");
+    return false;
+  }
+
+  static void inherit_fields(Class& c, const Class& super) {
+    c.inherited = super.fields.size();
+    c.fields.insert(c.fields.begin(), super.fields.begin(), super.fields.end());
+  }
+
+  /// What is there already was inherited from a class: that counts, unless it has no body.
+  void inherit_methods(Class& c, const Class& super) {
+    std::vector<std::pair<std::uint32_t, MethodId>> all;
+    auto a = c.dispatch.begin();
+    auto b = super.dispatch.begin();
+    while (a != c.dispatch.end() || b != super.dispatch.end()) {
+      const bool from_a =
+          b == super.dispatch.end() || (a != c.dispatch.end() && a->first <= b->first);
+      if (from_a && b != super.dispatch.end() && a->first == b->first) {
+        const bool has_body = program_[a->second].kind != Method::Kind::abstract;
+        all.push_back(has_body ? *a : *b);
+        overrides(has_body ? b->second : a->second, all.back().second);
+        ++a, ++b;
+      } else {
+        all.push_back(from_a ? *a++ : *b++);
+      }
+    }
+    c.dispatch = std::move(all);
+  }
+
+  void override_methods(Class& c) {
+    std::vector<std::pair<std::uint32_t, MethodId>> own;
+    for (const MethodId m : c.methods) own.emplace_back(program_[m].selector, m);
+    const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
+    std::sort(own.begin(), own.end());
+    own.erase(std::unique(own.begin(), own.end(), same), own.end());
+    for (const auto& [selector, m] : own) {
+      const auto at =
+          std::lower_bound(c.dispatch.begin(), c.dispatch.end(), std::pair(selector, MethodId{}));
+      if (at == c.dispatch.end() || at->first != selector) continue;
+      overrides(at->second, m);
+      at->second = m;
+    }
+    std::vector<std::pair<std::uint32_t, MethodId>> all;
+    std::set_union(c.dispatch.begin(), c.dispatch.end(), own.begin(), own.end(),
+                   std::back_inserter(all));
+    c.dispatch = std::move(all);
+  }
+
+  void overrides(MethodId inherited, MethodId by) {
+    if (inherited != by) program_.methods[inherited.index()].overridden = true;
+  }
+
+  void list_as_concrete(ClassId id) {
+    if (program_[id].kind != Class::Kind::concrete) return;
+    for (const ClassId super : program_[id].is_a)
+      program_.classes[super.index()].concrete.push_back(id);
+  }
+
+  Program& program_;
+  const ClassTable& table_;
+  Complaints& complaints_;
+  std::vector<ClassId> order_;
+  std::size_t entries_ = 0;
+};
+
+}  // namespace
+
+bool resolve_hierarchy(Program& program, const ClassTable& table, Complaints& complaints) {
+  return Hierarchy(program, table, complaints).run();
+}
+
+void add_statics(Program& program) {
+  if (program.statics) program.classes.pop_back();
+  program.statics.reset();
+  Class all{.name = "static", .where = {}, .fields = {}, .methods = {}};
+  all.kind = Class::Kind::statics;
+  for (const Class& c : program.classes)
+    for (const Field& f : c.of_class) {
+      all.fields.push_back(f);
+      all.fields.back().name = fmt::format("{}.{}", c.name, f.name);
+    }
+  if (all.fields.empty()) return;
+  program.statics = ClassId(program.classes.size());
+  all.is_a = {*program.statics};
+  program.classes.push_back(std::move(all));
+}
+
+}  // namespace heapsum::syntax
