@@ -132,7 +132,27 @@ TEST(BadInput, HeapsThatAreNone) {
   refused(R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": true}}}})",
           "head");
   refused(R"({"this": "o0", "objects": {"o0": {"class": "Data"}}})", "List");
+  refused(R"({"objects": {}})", "'this' is missing");
+  refused(R"({"this": "o0", "objects": {"o0": {"class": "List"}}, "statics": {"List.x": 1}})",
+          "the program has no static fields");
   refused(std::string(1'000'000, '['), "not JSON");
+}
+
+TEST(BadInput, StaticFieldsOfAHeapThatAreNone) {
+  const auto run = [](const std::string& heap) {
+    const ScratchFile file(heap, ".json");
+    return heapsum({"run", "examples/questions/the-static-object.javalite", "--mode", "concrete",
+                    "--heap", file.name()});
+  };
+  const auto with = [](const std::string& statics) {
+    return R"({"this": "a", "arguments": {"x": "b"}, "statics": {)" + statics +
+           R"(}, "objects": {"a": {"class": "Main"}, "b": {"class": "Node"}}})";
+  };
+  expect_refused(run(with(R"("Main.H": null)")), "there is no static field 'Main.H'");
+  expect_refused(run(with(R"("Main.G": "a")")),
+                 "'Main.G' must be null or an object of class 'Node'");
+  EXPECT_NE(run(with(R"("Main.G": "b")")).out.find("returned true"), std::string::npos);
+  EXPECT_NE(run(with("")).out.find("returned false"), std::string::npos);
 }
 
 }  // namespace

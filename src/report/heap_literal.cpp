@@ -4,6 +4,9 @@
 //   {"this": "o0", "arguments": {"val": "o1"}, "objects": {
 //     "o0": {"class": "List", "fields": {"head": "o1", "other": null}},
 //     "o1": {"class": "Node", "fields": {"elem": null, "next": "o1"}}}}
+//
+// "this" is missing where the entry point is static; "statics": {"List.last": "o1"} is there where
+// the program has static fields.
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -50,7 +53,7 @@ class Reader {
   Result<HeapLiteral, std::string> read(const json& document) {
     if (!document.is_object())
       return Failure{std::string("a heap literal is an object {\"this\": …, \"objects\": …}")};
-    if (!check_keys("the heap literal", document, {"this", "arguments", "objects"}))
+    if (!check_keys("the heap literal", document, {"this", "arguments", "statics", "objects"}))
       return Failure{error_};
     if (!document.contains("objects") || !document["objects"].is_object())
       return Failure{
@@ -58,6 +61,8 @@ class Reader {
     if (!number(document) || !read_objects(document["objects"])) return Failure{error_};
     if (document.contains("arguments") &&
         !read_values("arguments", document["arguments"], heap_.arguments))
+      return Failure{error_};
+    if (document.contains("statics") && !read_values("statics", document["statics"], heap_.statics))
       return Failure{error_};
     return std::move(heap_);
   }
@@ -77,19 +82,25 @@ class Reader {
     return true;
   }
 
-  /// Gives `this` the index 0 and the other objects the next ones: o2 before o10.
-  bool number(const json& document) {
-    if (!document.contains("this") || !document["this"].is_string())
-      return fail("'this' is missing or is not the id of an object");
+  bool number_this(const json& document) {
+    heap_.has_this = document.contains("this");
+    if (!heap_.has_this) return true;
+    if (!document["this"].is_string()) return fail("'this' is not the id of an object");
     const std::string self = document["this"];
     if (!document["objects"].contains(self))
       return fail(fmt::format("this: there is no object '{}'", self));
+    indices_.emplace(self, 0);
+    return true;
+  }
+
+  /// Gives `this` the index 0 and the other objects the next ones: o2 before o10.
+  bool number(const json& document) {
+    if (!number_this(document)) return false;
     std::vector<std::string> ids;
     for (const auto& [id, unused] : document["objects"].items()) ids.push_back(id);
     std::sort(ids.begin(), ids.end(), [](const std::string& a, const std::string& b) {
       return a.size() != b.size() ? a.size() < b.size() : a < b;
     });
-    indices_.emplace(self, 0);
     for (const std::string& id : ids) indices_.try_emplace(id, indices_.size());
     heap_.objects.resize(indices_.size());
     return true;
@@ -165,8 +176,11 @@ std::string syntax_complaint(std::string message) {
 }  // namespace
 
 std::string to_json(const HeapLiteral& heap) {
-  std::string result = fmt::format("{{\"this\": \"o0\", \"arguments\": {}, \"objects\": {{",
-                                   to_text(heap.arguments));
+  std::string result =
+      fmt::format("{{{}\"arguments\": {}, ", heap.has_this ? "\"this\": \"o0\", " : "",
+                  to_text(heap.arguments));
+  if (!heap.statics.empty()) result += fmt::format("\"statics\": {}, ", to_text(heap.statics));
+  result += "\"objects\": {";
   const char* separator = "\n  ";
   for (std::size_t i = 0; i < heap.objects.size(); ++i) {
     const HeapLiteral::Object& object = heap.objects[i];

@@ -18,10 +18,26 @@ using semantics::ObjectIndex;
 using LiteralValue = std::variant<HeapLiteral::Null, std::size_t, bool, std::int32_t>;
 using syntax::Type;
 
-LiteralValue to_literal(const InputValue& v) {
+/// The object of the static fields is one of the input heap's, and none of a literal's.
+class Places {
+ public:
+  explicit Places(const syntax::Program& program) : program_(program) {}
+  [[nodiscard]] std::size_t statics() const { return program_.has_this() ? 1 : 0; }
+  [[nodiscard]] std::size_t of_literal(std::size_t i) const {
+    return program_.statics && i >= statics() ? i + 1 : i;
+  }
+  [[nodiscard]] std::size_t in_literal(std::size_t i) const {
+    return program_.statics && i > statics() ? i - 1 : i;
+  }
+
+ private:
+  const syntax::Program& program_;
+};
+
+LiteralValue to_literal(const Places& at, const InputValue& v) {
   return std::visit(match{
                         [](semantics::NullValue) -> LiteralValue { return HeapLiteral::Null{}; },
-                        [](ObjectIndex i) -> LiteralValue { return i.index(); },
+                        [&](ObjectIndex i) -> LiteralValue { return at.in_literal(i.index()); },
                         [](bool b) -> LiteralValue { return b; },
                         [](std::int32_t n) -> LiteralValue { return n; },
                     },
@@ -35,10 +51,22 @@ class Resolver {
 
   Result<InputHeap, std::string> run() {
     InputHeap heap = semantics::default_input_heap(program_);
+    const std::optional<InputHeap::Object> statics =
+        program_.statics ? std::optional(heap.objects.back()) : std::nullopt;
     heap.objects.clear();
-    for (std::size_t i = 0; i < literal_.objects.size(); ++i) declare(heap, i);
-    if (error_.empty()) check_given();
-    for (std::size_t i = 0; i < literal_.objects.size() && error_.empty(); ++i) fill(heap, i);
+    for (std::size_t i = 0; i < literal_.objects.size(); ++i) {
+      if (statics && i == (program_.has_this() ? 1U : 0U)) heap.objects.push_back(*statics);
+      declare(heap, i);
+    }
+    if (statics && heap.objects.size() == literal_.objects.size()) heap.objects.push_back(*statics);
+    if (error_.empty()) check_this();
+    for (std::size_t i = 0; i < literal_.objects.size() && error_.empty(); ++i)
+      fill(heap.objects[at_.of_literal(i)], literal_.objects[i].fields);
+    if (statics && error_.empty()) {
+      fill(heap.objects[at_.statics()], literal_.statics);
+    } else if (!literal_.statics.empty()) {
+      fail("the program has no static fields");
+    }
     for (const auto& [name, value] : literal_.arguments) argument(heap, name, value);
     if (!error_.empty()) return Failure{error_};
     return heap;
@@ -53,7 +81,10 @@ class Resolver {
     const std::string& of = literal_.objects[i].of;
     const auto at = std::find_if(program_.classes.begin(), program_.classes.end(),
                                  [&](const syntax::Class& c) { return c.name == of; });
-    if (at == program_.classes.end()) return fail(fmt::format("the program has no class '{}'", of));
+    if (at == program_.classes.end() || at->kind == syntax::Class::Kind::statics)
+      return fail(fmt::format("the program has no class '{}'", of));
+    if (at->kind != syntax::Class::Kind::concrete)
+      return fail(fmt::format("there are no objects of '{}', only of classes below it", of));
     InputHeap::Object object{
         .of = syntax::ClassId(static_cast<std::size_t>(at - program_.classes.begin())),
         .fields = {}};
@@ -63,27 +94,28 @@ class Resolver {
     classes_.push_back(heap.objects.back().of);
   }
 
-  void check_given() {
-    std::vector<syntax::ClassId> given;
-    if (program_.has_this()) given.push_back(program_.entry_owner);
-    if (program_.statics) given.push_back(*program_.statics);
-    for (std::size_t i = 0; i < given.size(); ++i)
-      if (classes_.size() <= i || classes_[i] != given[i])
-        return fail(fmt::format("object {} must be {} of class '{}'", i,
-                                i == 0 && program_.has_this() ? "'this'," : "one",
-                                program_[given[i]].name));
+  void check_this() {
+    if (!program_.has_this() && literal_.has_this)
+      return fail("the entry point is static: there is no 'this'");
+    if (!program_.has_this()) return;
+    if (!literal_.has_this) return fail("'this' is missing");
+    const std::string& wanted = program_[program_.entry_owner].name;
+    if (literal_.objects.at(0).of != wanted)
+      fail(fmt::format("'this' must be an object of class '{}'", wanted));
   }
 
-  void fill(InputHeap& heap, std::size_t i) {
-    const syntax::Class& of = program_[classes_[i]];
-    for (const auto& [name, value] : literal_.objects[i].fields) {
+  void fill(InputHeap::Object& object, const decltype(HeapLiteral::statics)& values) {
+    const syntax::Class& of = program_[object.of];
+    const bool is_statics = of.kind == syntax::Class::Kind::statics;
+    for (const auto& [name, value] : values) {
       const auto at = std::find_if(of.fields.begin(), of.fields.end(),
                                    [&](const syntax::Field& f) { return f.name == name; });
       if (at == of.fields.end())
-        return fail(fmt::format("class '{}' has no field '{}'", of.name, name));
+        return fail(is_statics ? fmt::format("there is no static field '{}'", name)
+                               : fmt::format("class '{}' has no field '{}'", of.name, name));
       const auto slot = static_cast<std::size_t>(at - of.fields.begin());
-      if (const auto v = convert(value, at->type.resolved, of.name + "." + name))
-        heap.objects[i].fields[slot] = *v;
+      const std::string place = is_statics ? name : of.name + "." + name;
+      if (const auto v = convert(value, at->type.resolved, place)) object.fields[slot] = *v;
     }
   }
 
@@ -115,12 +147,13 @@ class Resolver {
     const auto* i = std::get_if<std::size_t>(&value);
     if (i != nullptr && *i < classes_.size() &&
         syntax::is_subclass(program_, classes_[*i], type.of))
-      return ObjectIndex(*i);
+      return ObjectIndex(at_.of_literal(*i));
     return wrong(fmt::format("null or an object of class '{}'", program_[type.of].name).c_str());
   }
 
   const syntax::Program& program_;
   const HeapLiteral& literal_;
+  const Places at_{program_};
   std::vector<syntax::ClassId> classes_;  // of the literal's objects
   std::string error_;
 };
@@ -128,17 +161,23 @@ class Resolver {
 }  // namespace
 
 HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
+  const Places at(program);
   HeapLiteral literal;
+  literal.has_this = program.has_this();
   for (const InputHeap::Object& object : input.objects) {
     const syntax::Class& of = program[object.of];
     HeapLiteral::Object named{.of = of.name, .fields = {}};
     for (std::size_t f = 0; f < object.fields.size(); ++f)
-      named.fields.emplace_back(of.fields[f].name, to_literal(object.fields[f]));
-    literal.objects.push_back(std::move(named));
+      named.fields.emplace_back(of.fields[f].name, to_literal(at, object.fields[f]));
+    if (of.kind == syntax::Class::Kind::statics) {
+      literal.statics = std::move(named.fields);
+    } else {
+      literal.objects.push_back(std::move(named));
+    }
   }
   const auto& parameters = program[program.entry].parameters;
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
-    literal.arguments.emplace_back(parameters[i].name, to_literal(input.arguments[i]));
+    literal.arguments.emplace_back(parameters[i].name, to_literal(at, input.arguments[i]));
   return literal;
 }
 

@@ -57,7 +57,7 @@ struct Decision {
   std::string method{};  // dispatch: what runs
 };
 
-/// A concrete input heap. Object 0 is `this`.
+/// A concrete input heap. Object 0 is `this`, if there is one.
 struct HeapLiteral {
   struct Null {
     bool operator==(const Null&) const = default;
@@ -70,6 +70,9 @@ struct HeapLiteral {
   std::vector<Object> objects;
   std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int32_t>>>
       arguments;  // by parameter
+  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int32_t>>>
+      statics;  // by name C.f
+  bool has_this = true;
 };
 
 struct PathFinding {
