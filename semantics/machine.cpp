@@ -40,6 +40,12 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const Assume& e)     { ceks::check_eval(s, c, at, e.condition); },
     [&](const InstanceOf& e) { ceks::class_test_eval(s, c, at, e.object); },
     [&](const Cast& e)       { ceks::class_test_eval(s, c, at, e.object); },
+    [&](const BreakLoop&)    { ceks::jump_eval(s, c, at); },
+    [&](const ContinueLoop&) { ceks::jump_eval(s, c, at); },
+    [&](const Blocks& e)     { ceks::blocks_eval(s, c, at, e); },
+    [&](const Goto&)         { ceks::jump_eval(s, c, at); },
+    [&](const Throw& e)      { ceks::throw_eval(s, c, at, e); },
+    [&](const Try& e)        { ceks::try_eval(s, c, at, e); },
   }, s.program[at].node);
 }
 
@@ -64,6 +70,34 @@ void resume(const Step& s, Config& c, Value v) {
     [&](const CheckOf& k)     { ceks::check(s, c, k, std::get<Formula>(v)); },
     [&](const ClassTestOf& k) { ceks::class_test(s, c, k, std::get<Reference>(v)); },
     [&](PopTo& k)             { ceks::pop(s, c, std::move(k), std::move(v)); },
+    [&](const BlocksOf&)      { ceks::blocks_end(s, c, std::move(v)); },
+    [&](const ThrowOf& k)     { ceks::throw_value(s, c, k, std::get<Reference>(v)); },
+    [&](const TryOf&)         { ceks::try_end(s, c, std::move(v)); },
+    [&](const FinallyOf& k)   { ceks::finally_eval(s, c, k, std::move(v)); },
+    [&](PendingIn& k)         { ceks::finally_end(s, c, std::move(k)); },
+  }, frame);
+}
+
+/// Control is a jump.
+void leave(const Step& s, Config& c, Jump jump) {
+  const Frame frame = c.kont.pop();
+  std::visit(match{
+    [&](const LoopBody& k)    { ceks::jump_at_loop(s, c, jump, k); },
+    [&](const BlocksOf& k)    { ceks::jump_at_blocks(s, c, jump, k); },
+    [&](const FinallyOf& k)   { ceks::finally_eval(s, c, k, jump); },
+    [&](const auto&)          { ceks::jump_on(s, c, jump); },
+  }, frame);
+}
+
+/// Control is an exception.
+void leave(const Step& s, Config& c, Thrown x) {
+  if (c.kont.empty()) return ceks::uncaught(s, c, x);
+  Frame frame = c.kont.pop();
+  std::visit(match{
+    [&](const TryOf& k)       { ceks::try_catch(s, c, k, x); },
+    [&](const FinallyOf& k)   { ceks::finally_eval(s, c, k, std::move(x)); },
+    [&](PopTo& k)             { ceks::throw_pop(s, c, std::move(x), std::move(k)); },
+    [&](const auto&)          { ceks::throw_on(s, c, std::move(x)); },
   }, frame);
 }
 // clang-format on
@@ -88,6 +122,8 @@ void Machine::step(Config& c, std::vector<Config>& forks) {
   const Step s = rules(forks);
   ++c.steps;
   if (const auto* e = std::get_if<Eval>(&c.control)) return evaluate(s, c, e->expr);
+  if (const auto* jump = std::get_if<Jump>(&c.control)) return leave(s, c, *jump);
+  if (const auto* x = std::get_if<Thrown>(&c.control)) return leave(s, c, *x);
   auto* value = std::get_if<Return>(&c.control);
   HS_CHECK(value != nullptr);
   resume(s, c, std::move(value->value));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <regex>
 
 #include <fmt/format.h>
 
@@ -30,6 +31,7 @@ std::string ending(const semantics::Outcome& o) {
     case OutcomeKind::assertion_failure: return "assertion failure";
     case OutcomeKind::null_dereference: return "null dereference";
     case OutcomeKind::class_cast: return "class cast failure";
+    case OutcomeKind::exception: return "uncaught exception";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::infeasible: return "infeasible";
     case OutcomeKind::cut: break;
@@ -260,7 +262,9 @@ class Comparison {
     const std::string wanted = expected_.one("ends");
     const semantics::Outcome& o = c_.outcome();
     if (o.kind != OutcomeKind::returned) {
-      expect("the end", wanted, ending(o));
+      const bool thrown = o.kind == OutcomeKind::exception;
+      expect("the end", wanted,
+             ending(o) + (thrown ? " " + scene_.script.program[o.of].name : std::string()));
       if (o.bound != semantics::Bound::inputs) expect("the place of the end", awaiting(), at(o));
       return;
     }
@@ -271,8 +275,12 @@ class Comparison {
   std::string at(const semantics::Outcome& o) {
     return syntax::print(scene_.script.program, o.where);
   }
-  /// The expression whose value was awaited before the step.
+  /// The expression whose value was awaited before the step, or that jumped.
   std::string awaiting() {
+    if (const auto* j = std::get_if<semantics::Jump>(&before_.control))
+      return syntax::print(scene_.script.program, j->at);
+    if (const auto* x = std::get_if<semantics::Thrown>(&before_.control))
+      return syntax::print(scene_.script.program, x->at);
     return std::visit(match{
                           [](const semantics::PopTo&) -> std::string { return "a return"; },
                           [&](const auto& k) { return syntax::print(scene_.script.program, k.at); },
@@ -284,14 +292,38 @@ class Comparison {
     if (!expected_.one("ends").empty()) wrong_.emplace_back("the path goes on");
     if (const auto* e = std::get_if<semantics::Eval>(&c_.control)) {
       const syntax::Program& program = scene_.script.program;
-      expect("e", target_.expression ? syntax::print(program, *target_.expression) : "a value",
-             syntax::print(program, e->expr));
+      const std::string at = expected_.one("at");
+      const std::string wanted =
+          target_.expression ? syntax::print(program, *target_.expression) : "a value";
+      expect("e", at.empty() ? wanted : at, syntax::print(program, e->expr));
+    } else if (const auto* x = std::get_if<semantics::Thrown>(&c_.control)) {
+      thrown(*x);
+    } else if (const auto* j = std::get_if<semantics::Jump>(&c_.control)) {
+      expect("j", expected_.one("j"), syntax::print(scene_.script.program, j->at));
     } else if (expected_.one("v").empty()) {
       wrong_.push_back("control is " +
                        print(names_, std::get<semantics::Return>(c_.control).value));
     } else {
       expect(c_.path, "v", read_value(names_, expected_.one("v")),
              std::get<semantics::Return>(c_.control).value);
+    }
+  }
+
+  /// A hole of a frame as the frame has it.
+  static std::string with_stars(const std::string& text) {
+    static const std::regex hole("hole[0-9]+-[0-9]+");
+    return std::regex_replace(text, hole, "*");
+  }
+
+  void thrown(const semantics::Thrown& x) {
+    if (expected_.one("x").empty()) return wrong_.push_back(print(names_, x) + " is thrown");
+    const ThrownRow row = read_thrown_row(expected_.one("x"));
+    expect("the place of what is thrown", row.where,
+           with_stars(syntax::print(scene_.script.program, x.at)));
+    if (x.kind == OutcomeKind::exception) {
+      expect(c_.path, "x", read_value(names_, row.what), x.object);
+    } else {
+      expect("x", row.what, print(names_, x));
     }
   }
 

@@ -54,6 +54,9 @@ class FrameReader {
             [&](const syntax::Assume&) -> Frame { return semantics::CheckOf{at}; },
             [&](const syntax::InstanceOf&) -> Frame { return semantics::ClassTestOf{at}; },
             [&](const syntax::Cast&) -> Frame { return semantics::ClassTestOf{at}; },
+            [&](const syntax::Blocks& e) { return blocks(at, e); },
+            [&](const syntax::Throw&) -> Frame { return semantics::ThrowOf{at}; },
+            [&](const syntax::Try& e) { return attempt(at, e); },
             [&](const auto&) -> Frame { throw BadStep("`" + part_.text + "` is no frame"); },
         },
         program_[at].node);
@@ -91,10 +94,37 @@ class FrameReader {
     throw BadStep("`" + part_.text + "` waits for nothing");
   }
   [[nodiscard]] Frame loop(ExprId at, const syntax::While& e) const {
-    const auto* test = std::get_if<syntax::Variable>(&program_[e.condition].node);
-    if (test != nullptr && test->name == part_.awaited_variable)
-      return semantics::LoopTest{at, part_.iterations};
-    return semantics::LoopBody{at, part_.iterations};
+    if (starred(e.condition)) return semantics::LoopTest{at, iterations()};
+    return semantics::LoopBody{at, iterations()};
+  }
+  /// A star at the body: it waits for that, with the handlers from the number on. A star at what
+  /// comes finally: it waits for that, and what the body has come to stands in its place.
+  [[nodiscard]] Frame attempt(ExprId at, const syntax::Try& e) const {
+    if (starred(e.body)) return semantics::TryOf{at, iterations()};
+    if (!e.finally) throw BadStep("`" + part_.text + "` waits for nothing");
+    if (!starred(*e.finally)) return semantics::FinallyOf{at};
+    const syntax::Node& body = program_[e.body].node;
+    if (std::holds_alternative<syntax::BreakLoop>(body))
+      return semantics::PendingIn{at, semantics::Jump{e.body}};
+    if (const auto* x = std::get_if<syntax::Throw>(&body))
+      return semantics::PendingIn{
+          at, semantics::Thrown{.kind = semantics::OutcomeKind::exception,
+                                .at = e.body,
+                                .object = std::get<semantics::Reference>(value(x->value))}};
+    return semantics::PendingIn{at, value(e.body)};
+  }
+  [[nodiscard]] bool starred(ExprId e) const {
+    const auto* variable = std::get_if<syntax::Variable>(&program_[e].node);
+    return variable != nullptr && variable->name == part_.awaited_variable;
+  }
+  [[nodiscard]] std::uint32_t iterations() const {
+    if (part_.numbers.size() != 1) throw BadStep("`" + part_.text + "` lacks its number");
+    return part_.numbers[0];
+  }
+  [[nodiscard]] Frame blocks(ExprId at, const syntax::Blocks& e) const {
+    if (part_.numbers.size() != e.blocks.size())
+      throw BadStep("`" + part_.text + "` has a number for each block");
+    return semantics::BlocksOf{at, part_.numbers};
   }
 
   const syntax::Program& program_;
@@ -159,6 +189,39 @@ class FrameWriter {
     if (const auto* e = std::get_if<syntax::Cast>(&program_[k.at].node))
       return {fmt::format("(cast {} *)", e->class_name), {}};
     return {fmt::format("(* instanceof {})", node<syntax::InstanceOf>(k.at).class_name), {}};
+  }
+  FrameView operator()(const semantics::BlocksOf& k) const {
+    std::string numbers;
+    for (const std::uint32_t n : k.back_edges) numbers += fmt::format(" #{}", n);
+    return {text(k.at) + numbers, {}};
+  }
+  FrameView operator()(const semantics::ThrowOf&) const { return {"(throw *)", {}}; }
+  FrameView operator()(const semantics::TryOf& k) const {
+    const auto& handlers = node<syntax::Try>(k.at).handlers;
+    std::string waiting;
+    for (std::size_t i = k.next; i < handlers.size(); ++i)
+      waiting += fmt::format(" (catch {} {} {})", handlers[i].class_name, handlers[i].variable,
+                             text(handlers[i].body));
+    return {fmt::format("(try *{})", waiting), {}};
+  }
+  FrameView operator()(const semantics::FinallyOf& k) const {
+    return {fmt::format("(try * (finally {}))", text(*node<syntax::Try>(k.at).finally)), {}};
+  }
+  FrameView operator()(const semantics::PendingIn& k) const {
+    const std::string last = text(*node<syntax::Try>(k.at).finally);
+    return std::visit(
+        match{
+            [&](const Value& v) {
+              return FrameView{fmt::format("(try # (finally *{}))", last), {v}};
+            },
+            [&](const semantics::Jump& j) {
+              return FrameView{fmt::format("(try {} (finally *{}))", text(j.at), last), {}};
+            },
+            [&](const semantics::Thrown& x) {
+              return FrameView{fmt::format("(try (throw #) (finally *{}))", last), {x.object}};
+            },
+        },
+        k.pending);
   }
   FrameView operator()(const semantics::PopTo& k) const {
     FrameView v{fmt::format("(pop {})", program_[k.callee].name), {}};

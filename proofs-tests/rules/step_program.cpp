@@ -76,8 +76,8 @@ std::optional<syntax::Program> loaded(const std::vector<Variable>& variables,
   std::string text = vocabulary();
   if (!statics.empty())
     text.insert(text.find(kStaticsMark), fmt::format("(class Pool ({}) ())\n", statics));
-  text.insert(text.find(kMark),
-              fmt::format("(bool main{} (begin{} true))\n", declared(variables), body));
+  text.insert(text.find(kMark), fmt::format("(bool main{} (begin (while false (begin{})) true))\n",
+                                            declared(variables), body));
   const Source source("case", text);
   auto program = syntax::load(source, "Node.main");
   if (program) return std::move(program).value();
@@ -92,8 +92,9 @@ std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const 
   for (const Hole& hole : part.holes) {
     const std::string known = hole.awaited ? "" : type_of(hole.value);
     const std::vector<std::string> types =
-        known.empty() ? std::vector<std::string>{"Node", "Val", "Shape", "Square", "bool", "int"}
-                      : std::vector<std::string>{known};
+        known.empty()
+            ? std::vector<std::string>{"Node", "Val", "Shape", "Square", "bool", "int", "Throwable"}
+            : std::vector<std::string>{known};
     std::vector<std::vector<Variable>> longer;
     for (const auto& before : candidates)
       for (const std::string& type : types) {
@@ -111,10 +112,11 @@ std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const 
   throw BadStep(why);
 }
 
-/// The slot of `true` at the end of main's body is not a part.
+/// In a loop that never runs, so that a break may stand alone.
 std::vector<syntax::ExprId> parts_of(const syntax::Program& program) {
   const auto& body = std::get<syntax::Begin>(program[program[program.entry].body].node);
-  return {body.body.begin(), body.body.end() - 1};
+  const auto& loop = std::get<syntax::While>(program[body.body[0]].node);
+  return std::get<syntax::Begin>(program[loop.body].node).body;
 }
 
 }  // namespace
@@ -124,7 +126,7 @@ Part read_part(const Names& names, const std::string& text, std::size_t number) 
   for (const std::string& token : tokens(text)) {
     const bool awaited = token == "*";
     if (token.starts_with("#")) {
-      part.iterations = static_cast<std::uint32_t>(std::stoul(token.substr(1)));
+      part.numbers.push_back(static_cast<std::uint32_t>(std::stoul(token.substr(1))));
     } else if (token.starts_with("*") && !awaited) {
       part.awaited_variable = token.substr(1);
       part.text += part.awaited_variable + " ";

@@ -30,7 +30,8 @@ struct Part {
   std::vector<Hole> holes{};
   // while: `(while *b x #2)` waits for the value of its test b
   std::string awaited_variable{};
-  std::uint32_t iterations = 0;
+  // `#2`, in order. while: the iterations begun · blocks: the back edges to each
+  std::vector<std::uint32_t> numbers{};
 };
 
 /// `(r0 = *)`. The names of the holes are unique among the parts of one case.

@@ -90,6 +90,17 @@ semantics::SymbolicReference symbolic_of(const Scene& scene, const semantics::Co
           .location = row.location};
 }
 
+ThrownRow read_thrown_row(const std::string& text) {
+  const std::size_t at = text.find(" of ");
+  if (at == std::string::npos) throw BadStep("x rows read `n0 of (throw t)`, not `" + text + "`");
+  return {text.substr(0, at), text.substr(at + 4)};
+}
+
+std::string print(const Names& names, const semantics::Thrown& x) {
+  return x.kind == semantics::OutcomeKind::exception ? print(names, semantics::Value(x.object))
+                                                     : std::string(word(x.kind));
+}
+
 std::pair<std::string, std::string> read_arrow(const std::string& text) {
   const std::size_t at = text.find(kArrow);
   if (at == std::string::npos) throw BadStep("`" + text + "` lacks its ↦");

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/syntax/print.hpp>
+
 namespace heapsum::testing {
 
 using semantics::Config;
@@ -89,9 +91,11 @@ class SceneReader {
     out_.yields.assign(targets_.begin() + 1, targets_.end());
   }
 
-  static std::vector<std::string> texts(const Section& s) {
+  [[nodiscard]] std::vector<std::string> texts(const Section& s) const {
     std::vector<std::string> all;
     if (const std::string e = s.one("e"); !e.empty()) all.push_back(e);
+    if (const std::string x = s.one("x"); !x.empty() && &s == &step_.given)
+      all.push_back(read_thrown_row(x).where);
     if (const std::string k = s.one("k"); !k.empty())
       for (const std::string& frame : frame_texts(k)) all.push_back(frame);
     return all;
@@ -101,6 +105,7 @@ class SceneReader {
     const syntax::Program& program = out_.scene.script.program;
     Target t;
     if (!s.one("e").empty()) t.expression = out_.scene.script.at[next++];
+    if (!s.one("x").empty() && &s == &step_.given) t.thrown_at = out_.scene.script.at[next++];
     if (s.one("k").empty()) return t;
     for (const std::string& frame : frame_texts(s.one("k"))) {
       if (is_pop(frame)) {
@@ -218,6 +223,12 @@ class SceneReader {
     for (const std::string& row : step_.given.all("φ")) assume(c, row);
     if (targets_[0].expression) {
       c.eval(*targets_[0].expression);
+    } else if (const std::string at = step_.given.one("at"); !at.empty()) {
+      c.eval(inner(at));
+    } else if (targets_[0].thrown_at) {
+      c.control = thrown(read_thrown_row(step_.given.one("x")).what);
+    } else if (const std::string jump = step_.given.one("j"); !jump.empty()) {
+      c.control = semantics::Jump{inner(jump)};
     } else {
       c.yields(read_value(out_.scene.names, step_.given.one("v")));
     }
@@ -229,6 +240,24 @@ class SceneReader {
         ++c.activations[pop->callee.index()];
       c.kont.push(*k);
     }
+  }
+
+  /// The expression of this text inside one of the case's.
+  syntax::ExprId inner(const std::string& text) const {
+    const syntax::Program& program = out_.scene.script.program;
+    for (std::size_t i = 0; i < program.exprs.size(); ++i)
+      if (syntax::print(program, syntax::ExprId(i)) == text) return syntax::ExprId(i);
+    throw BadStep("no expression `" + text + "`");
+  }
+
+  semantics::Thrown thrown(const std::string& what) const {
+    semantics::Thrown x{.at = *targets_[0].thrown_at};
+    if (what == word(semantics::OutcomeKind::null_dereference)) {
+      x.kind = semantics::OutcomeKind::null_dereference;
+    } else {
+      x.object = std::get<semantics::Reference>(read_value(out_.scene.names, what));
+    }
+    return x;
   }
 
   void unknowns(Config& c) {

@@ -41,6 +41,7 @@ struct Scene {
 /// The rows `e` and `k` of a section.
 struct Target {
   std::optional<syntax::ExprId> expression{};
+  std::optional<syntax::ExprId> thrown_at{};
   std::vector<semantics::Frame> kont{};  // innermost first
 };
 
@@ -80,6 +81,13 @@ struct SymbolicRow {
 SymbolicRow read_symbolic_row(const std::string& text);
 semantics::SymbolicReference symbolic_of(const Scene& scene, const semantics::Config& c,
                                          const SymbolicRow& row);
+
+/// `n0 of (throw t)`, `null dereference of (x $ next)`: what was thrown, and where.
+struct ThrownRow {
+  std::string what, where;
+};
+ThrownRow read_thrown_row(const std::string& text);
+std::string print(const Names& names, const semantics::Thrown& x);
 
 /// `l0.next ↦ r0` → "l0.next", "r0".
 std::pair<std::string, std::string> read_arrow(const std::string& text);

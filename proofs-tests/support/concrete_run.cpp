@@ -50,6 +50,8 @@ std::string decisions(const semantics::Config& ended) {
       case semantics::Event::Kind::null_check: all += e.result ? 'N' : 'o'; break;
       case semantics::Event::Kind::class_test: all += e.result ? 'I' : 'i'; break;
       case semantics::Event::Kind::dispatch: all += '@' + std::to_string(e.target) + ' '; break;
+      case semantics::Event::Kind::handler: all += e.result ? 'C' : 'c'; break;
+      case semantics::Event::Kind::uncaught: all += "X" + std::to_string(e.target); break;
       case semantics::Event::Kind::choice: break;
     }
   }
@@ -66,8 +68,10 @@ Verdict run_concrete(const syntax::Program& program, const semantics::InputHeap&
   while (!c.ended()) machine.step(c, forks);
   EXPECT_TRUE(forks.empty());
   const semantics::Outcome& o = c.outcome();
-  return {o.kind, o.kind == semantics::OutcomeKind::returned ? show(o.value) : std::string(),
-          decisions(c), final_heap(program, terms, c, c.path.model())};
+  std::string value;
+  if (o.kind == semantics::OutcomeKind::returned) value = show(o.value);
+  if (o.kind == semantics::OutcomeKind::exception) value = program[o.of].name;
+  return {o.kind, value, decisions(c), final_heap(program, terms, c, c.path.model())};
 }
 
 }  // namespace heapsum::testing

@@ -18,6 +18,16 @@ constexpr std::size_t kMostJudgeSteps = 200'000;
 /// An int is tried at a few values: they need not show every path, the witnesses do.
 const std::vector<std::int32_t> kIntegers{0, 1};
 
+/// Was a handler, or an outcome, decided by the class of what was thrown?
+bool decides_classes(const Explored& e) {
+  using Kind = semantics::Event::Kind;
+  for (const semantics::Config& c : e.ended)
+    for (const semantics::Event& event : c.history.events())
+      if (!event.forced && (event.kind == Kind::class_test || event.kind == Kind::uncaught))
+        return true;
+  return false;
+}
+
 /// What the programs do, so that one sees that the theorem is about something.
 void count_deeds(const Explored& summary, Tally& tally) {
   using semantics::RuleId;
@@ -27,6 +37,12 @@ void count_deeds(const Explored& summary, Tally& tally) {
   if (fired(RuleId::common_equal_true) || fired(RuleId::common_equal_false))
     ++tally["cases that compare references"];
   if (fired(RuleId::ceks_new)) ++tally["cases that create objects"];
+  if (fired(RuleId::ceks_break) || fired(RuleId::ceks_continue) || fired(RuleId::ceks_goto))
+    ++tally["cases that jump"];
+  if (fired(RuleId::ceks_throw)) ++tally["cases that throw"];
+  if (fired(RuleId::ceks_catch)) ++tally["cases that catch"];
+  if (fired(RuleId::ceks_finally_end)) ++tally["cases that do something finally"];
+  if (decides_classes(summary)) ++tally["cases that decide a class"];
   if (summary.ended.size() > 1) ++tally["cases with several paths"];
 }
 

@@ -14,6 +14,8 @@ ExprId ExpressionMaker::body(const Class& owner, MethodId method) {
   method_ = method;
   scope_.clear();
   if (program_[method].kind != Method::Kind::of_class) scope_.push_back({"this", owner.name});
+  loops_ = tries_ = 0;
+  labels_.clear();
   for (const Parameter& parameter : program_[method].parameters)
     scope_.push_back({parameter.name, parameter.type.name});
   const Wanted w{program_[method].result.name, Want::value, vocabulary_.depth};
@@ -84,6 +86,10 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
     offer(!static_fields(w.type).empty(), &M::write_static);
     offer(!is_bool && w.type != "int", &M::cast);
   }
+  offer(vocabulary_.jumps && w.want == Want::value, &M::blocks);
+  for (int weight = 0; weight < 2; ++weight) offer(loops_ > 0 || !labels_.empty(), &M::leave);
+  offer(vocabulary_.exceptions && w.want == Want::value, &M::attempt);
+  offer(tries_ > 0 || (vocabulary_.exceptions && method_.index() > 0), &M::raise);
   return out;
 }
 
@@ -185,7 +191,10 @@ ExprId ExpressionMaker::compare(const Wanted& w) {
 
 ExprId ExpressionMaker::loop(const Wanted& w) {
   const ExprId condition = make("bool", w.fuel);
-  return add(While{condition, make(any_type(), w.fuel)});
+  loops_ += vocabulary_.jumps ? 1 : 0;
+  const ExprId body = make(any_type(), w.fuel);
+  loops_ -= vocabulary_.jumps ? 1 : 0;
+  return add(While{condition, body});
 }
 
 ExprId ExpressionMaker::assertion(const Wanted& w) {

@@ -38,6 +38,11 @@ class Choices {
 /// The classes, then bool, then int if there are any.
 std::vector<std::string> type_names(const syntax::Program& program, const Vocabulary& vocabulary);
 
+/// Some of the classes of the language, two of which have one of the others below them.
+std::vector<std::string> throwable_names();
+/// One of them and classes below it.
+std::vector<std::string> throwables_below(std::string_view of);
+
 class ExpressionMaker {
  public:
   ExpressionMaker(syntax::Program& program, Choices& choices, const Vocabulary& vocabulary)
@@ -86,6 +91,13 @@ class ExpressionMaker {
   syntax::ExprId loop(const Wanted& w);
   syntax::ExprId assertion(const Wanted& w);
   syntax::ExprId arithmetic(const Wanted& w);
+  syntax::ExprId blocks(const Wanted& w);
+  syntax::ExprId leave(const Wanted& w);
+  syntax::ExprId jump();
+  syntax::ExprId attempt(const Wanted& w);
+  syntax::ExprId raise(const Wanted& w);
+  syntax::ExprId thrown(std::uint32_t fuel);
+  syntax::ExprId written_twice(const std::string& of);
   syntax::ExprId literal(const Wanted& w);
   syntax::ExprId instance(const Wanted& w);
   syntax::ExprId cast(const Wanted& w);
@@ -111,6 +123,9 @@ class ExpressionMaker {
   Choices& choices_;
   Vocabulary vocabulary_;
   std::vector<Visible> scope_;
+  std::uint32_t loops_ = 0;          // around
+  std::uint32_t tries_ = 0;          // around
+  std::vector<std::string> labels_;  // of the blocks around
   syntax::MethodId method_{};
 };
 

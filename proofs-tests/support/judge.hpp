@@ -22,9 +22,11 @@ namespace heapsum::testing {
 /// What a run of one concrete heap shows.
 struct Verdict {
   semantics::OutcomeKind outcome = semantics::OutcomeKind::returned;
-  std::string value;      // null, true, 17, "input 2", "made 0"
-  std::string decisions;  // one character each: equality = or #, branch T or F, null check N or o
-  std::string heap;       // the final one in canonical form; what was not looked at is null
+  std::string value;  // null, true, 17, "input 2", "made 0"; of an exception its class
+  // one character each: equality = or #, branch T or F, null check N or o, a handler that is asked C
+  // or c; X and the number of the class of an exception that nobody caught
+  std::string decisions;
+  std::string heap;  // the final one in canonical form; what was not looked at is null
   bool operator==(const Verdict&) const = default;
 };
 

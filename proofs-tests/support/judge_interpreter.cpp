@@ -26,11 +26,36 @@ struct Over {
   OutcomeKind outcome;
 };
 
+/// Thrown: what leaves a body on its way.
+struct Broke {};
+struct Continued {};
+struct Went {
+  const std::string& label;
+};
+
+/// Thrown: an exception, or a run-time error, which is an object once it is caught.
+struct Raised {
+  OutcomeKind kind;
+  InputValue object{NullValue{}};
+};
+
 struct Instance {
   ClassId of;
   std::vector<std::optional<InputValue>>
       fields;  // InputValue's ObjectIndex: index among all instances
   bool input;
+};
+
+/// Counts an activation as long as it lives.
+class Active {
+ public:
+  explicit Active(std::uint32_t& count) : count_(++count) {}
+  ~Active() { --count_; }
+  Active(const Active&) = delete;
+  Active& operator=(const Active&) = delete;
+
+ private:
+  std::uint32_t& count_;
 };
 
 class Interpreter {
@@ -62,6 +87,9 @@ class Interpreter {
       v.value = show(result);
     } catch (const Over& over) {
       v.outcome = over.outcome;
+    } catch (const Raised& raised) {
+      v.outcome = raised.kind;
+      if (raised.kind == OutcomeKind::exception) v.value = uncaught(raised);
     }
     v.decisions = decisions_;
     v.heap = with_nulls(final_heap());
@@ -110,7 +138,7 @@ class Interpreter {
   Instance& target(const InputValue& v) {
     const auto* at = std::get_if<ObjectIndex>(&v);
     decisions_ += at == nullptr ? 'N' : 'o';
-    if (at == nullptr) throw Over{OutcomeKind::null_dereference};
+    if (at == nullptr) throw Raised{OutcomeKind::null_dereference};
     return objects_[at->index()];
   }
 
@@ -175,11 +203,71 @@ class Interpreter {
     for (const ExprId a : e.arguments) values.push_back(eval(a, x));
     const MethodId runs = e.of_class ? e.target : lookup(target(values[0]).of, e.target);
     if (active_[runs] >= unwind_) throw Over{OutcomeKind::cut};
-    ++active_[runs];
+    const Active here(active_[runs]);
     values.resize(program_[runs].locals, NullValue{});
-    const InputValue v = eval(program_[runs].body, values);
-    --active_[runs];
+    return eval(program_[runs].body, values);
+  }
+
+  InputValue raise(const Throw& e, Locals& x) {
+    const InputValue thrown = eval(e.value, x);
+    target(thrown);
+    throw Raised{OutcomeKind::exception, thrown};
+  }
+
+  InputValue attempt(const Try& e, Locals& x) {
+    if (!e.finally) return attempt_body(e, x);
+    const auto last = [&] { eval(*e.finally, x); };
+    InputValue v = NullValue{};
+    try {
+      v = attempt_body(e, x);
+    } catch (const Raised&) {
+      last();
+      throw;
+    } catch (const Broke&) {
+      last();
+      throw;
+    } catch (const Continued&) {
+      last();
+      throw;
+    } catch (const Went&) {
+      last();
+      throw;
+    }
+    last();
     return v;
+  }
+
+  InputValue attempt_body(const Try& e, Locals& x) {
+    try {
+      return eval(e.body, x);
+    } catch (const Raised& raised) {
+      const bool is_error = raised.kind != OutcomeKind::exception;
+      const ClassId of = is_error ? error_class(raised.kind) : class_of(raised.object);
+      for (const Catch& handler : e.handlers) {
+        const bool catches = below(of, handler.of);
+        if (!is_error) decisions_ += catches ? 'C' : 'c';
+        if (!catches) continue;
+        x[handler.slot.index()] = is_error ? create({program_[of].name, of}) : raised.object;
+        return eval(handler.body, x);
+      }
+      throw;
+    }
+  }
+
+  std::string uncaught(const Raised& raised) {
+    const ClassId of = class_of(raised.object);
+    decisions_ += "X" + std::to_string(of.index());
+    return program_[of].name;
+  }
+
+  [[nodiscard]] ClassId class_of(const InputValue& object) const {
+    return objects_[std::get<ObjectIndex>(object).index()].of;
+  }
+  [[nodiscard]] ClassId error_class(OutcomeKind kind) const {
+    const char* name =
+        kind == OutcomeKind::class_cast ? "ClassCastException" : "NullPointerException";
+    for (std::size_t i = 0;; ++i)
+      if (program_.classes.at(i).name == name) return ClassId(i);
   }
 
   /// By name, from the class upwards. A call is a decision where some other method may run.
@@ -222,16 +310,36 @@ class Interpreter {
 
   InputValue cast(const Cast& e, Locals& x) {
     const InputValue v = eval(e.object, x);
-    if (!is_instance(v, e.of, true)) throw Over{OutcomeKind::class_cast};
+    if (!is_instance(v, e.of, true)) throw Raised{OutcomeKind::class_cast};
     return v;
   }
 
   InputValue loop(const While& e, Locals& x) {
     for (std::uint32_t done = 0; decide(truth(eval(e.condition, x))); ++done) {
       if (done >= unwind_) throw Over{OutcomeKind::cut};
-      eval(e.body, x);
+      try {
+        eval(e.body, x);
+      } catch (const Continued&) {
+      } catch (const Broke&) {
+        break;
+      }
     }
     return false;
+  }
+
+  InputValue blocks(const Blocks& e, Locals& x) {
+    std::map<std::string, std::uint32_t> back_edges;
+    for (auto now = e.blocks.begin();;) {
+      try {
+        return eval(now->body, x);
+      } catch (const Went& went) {
+        const auto next = std::find_if(e.blocks.begin(), e.blocks.end(),
+                                       [&](const Block& b) { return b.label == went.label; });
+        if (next == e.blocks.end()) throw;
+        if (next <= now && ++back_edges[went.label] > unwind_) throw Over{OutcomeKind::cut};
+        now = next;
+      }
+    }
   }
 
   InputValue sequence(const Begin& e, Locals& x) {
@@ -283,6 +391,12 @@ class Interpreter {
               return is_instance(eval(e.object, x), e.of, false);
             },
             [&](const Cast& e) { return cast(e, x); },
+            [&](const BreakLoop&) -> InputValue { throw Broke{}; },
+            [&](const ContinueLoop&) -> InputValue { throw Continued{}; },
+            [&](const Blocks& e) { return blocks(e, x); },
+            [&](const Goto& e) -> InputValue { throw Went{e.label}; },
+            [&](const Throw& e) { return raise(e, x); },
+            [&](const Try& e) { return attempt(e, x); },
         },
         program_[at].node);
   }

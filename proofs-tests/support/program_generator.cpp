@@ -53,6 +53,8 @@ class ProgramMaker {
       declared.fields.push_back({{any_type(), {}}, "f" + std::to_string(i) + own, {}});
     if (vocabulary_.hierarchy && choices_.below(4) == 3)
       declared.of_class.push_back({{any_type(), {}}, "s", {}});
+    if (vocabulary_.exceptions && choices_.below(2) == 1)
+      declared.fields.push_back({{choices_.among(throwable_names()), {}}, "e" + own, {}});
     const std::uint32_t methods = 1 + choices_.below(vocabulary_.methods);
     for (std::uint32_t i = 0; i < methods; ++i) {
       Method method;
@@ -111,6 +113,10 @@ std::vector<std::string> type_names(const Program& program, const Vocabulary& vo
   names.emplace_back("bool");
   if (vocabulary.integers) names.emplace_back("int");
   return names;
+}
+
+std::vector<std::string> throwable_names() {
+  return {"Throwable", "RuntimeException", "NullPointerException", "Exception"};
 }
 
 Vocabulary heap_vocabulary() {

@@ -25,6 +25,8 @@ struct Vocabulary {
   bool assertions = true;  // assert and assume
   bool recursion = true;   // otherwise a method calls only methods declared after it
   bool hierarchy = true;   // extends, abstract, static, instanceof, cast
+  bool jumps = true;       // break, continue, blocks and goto
+  bool exceptions = true;  // throw and try
   bool heaps = false;      // most programs look at the input heap, and write to it through aliases
 };
 

@@ -96,6 +96,36 @@ Entry entry_of(const Node& node) {
       [](const Cast& e) {
         return Entry{"cast " + e.class_name, {e.object}};
       },
+      [](const BreakLoop&) {
+        return Entry{"break", {}};
+      },
+      [](const ContinueLoop&) {
+        return Entry{"continue", {}};
+      },
+      [](const Blocks& e) {
+        Entry all{"blocks", {}};
+        for (const Block& block : e.blocks) {
+          all.label += " " + block.label;
+          all.parts.push_back(block.body);
+        }
+        return all;
+      },
+      [](const Throw& e) {
+        return Entry{"throw", {e.value}};
+      },
+      [](const Try& e) {
+        Entry all{"try", {e.body}};
+        for (const Catch& handler : e.handlers) {
+          all.label += " " + handler.class_name + " " + handler.variable;
+          all.parts.push_back(handler.body);
+        }
+        if (e.finally) all.label += " finally";
+        if (e.finally) all.parts.push_back(*e.finally);
+        return all;
+      },
+      [](const Goto& e) {
+        return Entry{"goto " + e.label, {}};
+      },
   };
   return std::visit(one, node);
 }
@@ -115,7 +145,7 @@ void add_expression(std::string& out, const Program& program, ExprId root) {
 std::string outline(const Program& program) {
   std::string out = fmt::format("entry {} {}\n", program.entry_class, program.entry_method);
   for (const Class& declared : program.classes) {
-    if (declared.kind == Class::Kind::statics) continue;
+    if (declared.kind == Class::Kind::statics || declared.built_in) continue;
     out += fmt::format("class {} {}\n", declared.name, static_cast<int>(declared.kind));
     if (declared.extends) out += fmt::format("  extends {}\n", declared.extends->name);
     for (const Super& super : declared.interfaces)

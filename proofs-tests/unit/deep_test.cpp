@@ -260,6 +260,27 @@ TEST(Deep, ANameOfAMillionHopsIsFreed) {
   });
 }
 
+// ---- jumps
+
+TEST(Deep, JumpsThatLeaveAHundredThousandPendingExpressions) {
+  // Each call waits in an argument inside of a loop that it never comes back to.
+  const char* const program = R"((((class C ()
+    ((int leave [int n] (begin (while true (n + (break))) n))
+     (int down [int n] (if (n = 0) 0 else ((this @ down (this @ leave (n - 1))) + 1)))
+     (int run (this @ down 100000))))) (C run)))";
+  on_an_ordinary_stack([&] { EXPECT_EQ(concrete_int(loaded(program)), kDeep); });
+}
+
+TEST(Deep, AMillionBackEdges) {
+  const char* const program = R"((((class C ()
+    ((int run
+       (var int i := 0 in
+         (blocks (test (if (i < 1000000) (goto step) else (goto done)))
+                 (step (begin (i := (i + 1)) (goto test)))
+                 (done i))))))) (C run)))";
+  on_an_ordinary_stack([&] { EXPECT_EQ(concrete_int(loaded(program)), 1'000'000); });
+}
+
 // ---- loops
 
 TEST(Deep, ALoopOfAMillionIterations) {

@@ -52,8 +52,12 @@ void loop_test(const Step& s, Config& c, const LoopTest& k, Formula condition) {
 //   from   ⟨L R φ η v (while e0 * → k)⟩
 //   to     ⟨L R φ η e0 (while * e1 → k)⟩
 void loop_again(const Step& s, Config& c, const LoopBody& k) {
-  test(c, k.at, s.node<syntax::While>(k.at), k.iterations);
+  loop_test_eval(s, c, k);
   s.fired(RuleId::ceks_loop_again, c);
+}
+
+void loop_test_eval(const Step& s, Config& c, const LoopBody& k) {
+  test(c, k.at, s.node<syntax::While>(k.at), k.iterations);
 }
 
 }  // namespace heapsum::semantics::ceks

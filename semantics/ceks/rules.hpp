@@ -67,6 +67,33 @@ void loop_eval(const Step& s, Config& c, ExprId at, const syntax::While& e);
 void loop_test(const Step& s, Config& c, const LoopTest& k, Formula condition);
 void loop_again(const Step& s, Config& c, const LoopBody& k);
 
+/// The test once more.
+void loop_test_eval(const Step& s, Config& c, const LoopBody& k);
+
+// jump.cpp
+void jump_eval(const Step& s, Config& c, ExprId at);
+void jump_at_loop(const Step& s, Config& c, Jump jump, const LoopBody& k);
+void jump_at_blocks(const Step& s, Config& c, Jump jump, const BlocksOf& k);
+void jump_on(const Step& s, Config& c, Jump jump);
+
+// blocks.cpp
+void blocks_eval(const Step& s, Config& c, ExprId at, const syntax::Blocks& e);
+void blocks_end(const Step& s, Config& c, Value v);
+
+// throw.cpp
+void throw_eval(const Step& s, Config& c, ExprId at, const syntax::Throw& e);
+void throw_value(const Step& s, Config& c, const ThrowOf& k, const Reference& r);
+void throw_on(const Step& s, Config& c, Thrown x);
+void throw_pop(const Step& s, Config& c, Thrown x, PopTo k);
+void uncaught(const Step& s, Config& c, const Thrown& x);
+
+// try.cpp
+void try_eval(const Step& s, Config& c, ExprId at, const syntax::Try& e);
+void try_end(const Step& s, Config& c, Value v);
+void try_catch(const Step& s, Config& c, const TryOf& k, const Thrown& x);
+void finally_eval(const Step& s, Config& c, const FinallyOf& k, Completion pending);
+void finally_end(const Step& s, Config& c, PendingIn k);
+
 // raise.cpp
 /// What a run-time error of this kind at this place does.
 void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at);

@@ -83,7 +83,8 @@ InputValue default_input(syntax::Type type) {
     case syntax::Type::Kind::boolean: return false;
     case syntax::Type::Kind::integer: return std::int32_t{0};
     case syntax::Type::Kind::null:
-    case syntax::Type::Kind::object: break;
+    case syntax::Type::Kind::object:
+    case syntax::Type::Kind::never: break;
   }
   return NullValue{};
 }

@@ -3,6 +3,7 @@
 #include <heapsum/semantics/well_formed.hpp>
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <vector>
 
@@ -64,6 +65,8 @@ class Checking {
         hold(Held::Place::root, i, 0, (*c_.roots)[i]);
     if (const auto* r = std::get_if<Return>(&c_.control))
       hold(Held::Place::control, 0, 0, r->value);
+    if (const auto* x = std::get_if<Thrown>(&c_.control))
+      hold(Held::Place::control, 0, 0, keep(x->object));
     if (const auto* o = std::get_if<Outcome>(&c_.control))
       if (o->kind == OutcomeKind::returned) hold(Held::Place::control, 0, 0, o->value);
     collect_variables(c_.env, 0);
@@ -74,6 +77,8 @@ class Checking {
     for (std::size_t i = 0; i < c_.heap.made_count(); ++i)
       collect_fields(Held::Place::made_field, i, Location::made(i), guard::yes());
   }
+
+  const Value& keep(const Reference& r) { return kept_.emplace_back(r); }
 
   void collect_variables(const Environment& env, std::size_t activation) {
     for (std::size_t i = 0; i < env.size(); ++i)
@@ -96,6 +101,11 @@ class Checking {
       } else if (const auto* call = std::get_if<ArgumentOf>(&frames_[i])) {
         for (std::size_t v = 0; v < call->values.size(); ++v)
           hold(Held::Place::frame, i, v, call->values[v]);
+      } else if (const auto* finally = std::get_if<PendingIn>(&frames_[i])) {
+        if (const auto* v = std::get_if<Value>(&finally->pending))
+          hold(Held::Place::frame, i, 0, *v);
+        if (const auto* x = std::get_if<Thrown>(&finally->pending))
+          hold(Held::Place::frame, i, 0, keep(x->object));
       } else if (const auto* pop = std::get_if<PopTo>(&frames_[i])) {
         ++returns_[pop->callee];
         collect_variables(pop->caller, ++activation);
@@ -251,6 +261,7 @@ class Checking {
   guard::Oracle& oracle_;
   std::vector<Held> held_;
   std::vector<Frame> frames_;
+  std::deque<Value> kept_;  // of exceptions on their way
   std::map<MethodId, std::uint32_t> returns_;
 };
 

@@ -13,7 +13,8 @@ Value default_value(syntax::Type type) {
     case syntax::Type::Kind::boolean: return guard::no();
     case syntax::Type::Kind::integer: return IntTerm{};
     case syntax::Type::Kind::null:
-    case syntax::Type::Kind::object: break;
+    case syntax::Type::Kind::object:
+    case syntax::Type::Kind::never: break;
   }
   return Reference{};
 }

@@ -41,12 +41,37 @@ void Comparison::compare_control() {
                  },
                  [&](const Outcome& a) {
                    const Outcome& b = right_.outcome();
-                   if (a.kind != b.kind || a.bound != b.bound || a.where != b.where)
+                   if (a.kind != b.kind || a.bound != b.bound || a.where != b.where || a.of != b.of)
                      return differs();
                    compare(a.value, b.value, {.kind = Spot::Kind::outcome});
                  },
+                 [&](const semantics::Jump& a) {
+                   if (a.at != std::get<semantics::Jump>(right_.control).at) differs();
+                 },
+                 [&](const semantics::Thrown& a) {
+                   const auto& b = std::get<semantics::Thrown>(right_.control);
+                   if (!compare_thrown(a, b, {.kind = Spot::Kind::control})) differs();
+                 },
              },
              left_.control);
+}
+
+bool Comparison::compare_thrown(const semantics::Thrown& a, const semantics::Thrown& b,
+                                const Spot& spot) {
+  if (a.kind != b.kind || a.at != b.at) return false;
+  compare(a.object, b.object, spot);
+  return true;
+}
+
+bool Comparison::compare_completion(const semantics::Completion& a, const semantics::Completion& b,
+                                    const Spot& spot) {
+  if (a.index() != b.index()) return false;
+  if (const auto* jump = std::get_if<semantics::Jump>(&a))
+    return jump->at == std::get<semantics::Jump>(b).at;
+  if (const auto* thrown = std::get_if<semantics::Thrown>(&a))
+    return compare_thrown(*thrown, std::get<semantics::Thrown>(b), spot);
+  compare(std::get<Value>(a), std::get<Value>(b), spot);
+  return true;
 }
 
 void Comparison::compare_environment(const Environment& a, const Environment& b,
@@ -106,6 +131,18 @@ bool Comparison::compare_frame(const Frame& a, const Frame& b, std::size_t depth
           [&](const LoopBody& k) {
             const auto& other = std::get<LoopBody>(b);
             return k.at == other.at && k.iterations == other.iterations;
+          },
+          [&](const BlocksOf& k) {
+            const auto& other = std::get<BlocksOf>(b);
+            return k.at == other.at && k.back_edges == other.back_edges;
+          },
+          [&](const TryOf& k) {
+            const auto& other = std::get<TryOf>(b);
+            return k.at == other.at && k.next == other.next;
+          },
+          [&](const PendingIn& k) {
+            const auto& other = std::get<PendingIn>(b);
+            return k.at == other.at && compare_completion(k.pending, other.pending, spot);
           },
           [&]<typename Plain>(const Plain& k) { return k.at == std::get<Plain>(b).at; },
       },

@@ -43,6 +43,10 @@ class Comparison {
                            std::size_t activation);
   bool compare_frame(const semantics::Frame& a, const semantics::Frame& b, std::size_t depth,
                      std::size_t& activation);
+  /// False where they differ in more than values.
+  bool compare_thrown(const semantics::Thrown& a, const semantics::Thrown& b, const Spot& spot);
+  bool compare_completion(const semantics::Completion& a, const semantics::Completion& b,
+                          const Spot& spot);
   void compare(const semantics::Value& a, const semantics::Value& b, const Spot& spot);
   void compare_reference(const semantics::Reference& a, const semantics::Reference& b,
                          const Spot& spot);

@@ -150,6 +150,7 @@ semantics::Continuation Relocation::at(semantics::Continuation kont) const {
                      for (Value& v : k.values) v = at(v);
                    },
                    [&](semantics::PopTo& k) { k.caller = at(k.caller); },
+                   [&](semantics::PendingIn& k) { k.pending = at(k.pending); },
                    [](auto&) {},
                },
                *frame);
@@ -158,9 +159,21 @@ semantics::Continuation Relocation::at(semantics::Continuation kont) const {
   return to;
 }
 
+semantics::Thrown Relocation::at(semantics::Thrown x) const {
+  x.object = Reference(at(x.object.location()));
+  return x;
+}
+
+semantics::Completion Relocation::at(const semantics::Completion& c) const {
+  if (const auto* v = std::get_if<Value>(&c)) return at(*v);
+  if (const auto* x = std::get_if<semantics::Thrown>(&c)) return at(*x);
+  return c;
+}
+
 semantics::Control Relocation::at(const semantics::Control& control) const {
   if (const auto* r = std::get_if<semantics::Return>(&control))
     return semantics::Return{at(r->value)};
+  if (const auto* x = std::get_if<semantics::Thrown>(&control)) return at(*x);
   if (const auto* o = std::get_if<semantics::Outcome>(&control)) {
     semantics::Outcome to = *o;
     to.value = at(to.value);

@@ -50,6 +50,8 @@ class Relocation {
   [[nodiscard]] semantics::Value at(const semantics::Value& v) const;
   [[nodiscard]] semantics::Environment at(const semantics::Environment& env) const;
   [[nodiscard]] semantics::Continuation at(semantics::Continuation kont) const;
+  [[nodiscard]] semantics::Thrown at(semantics::Thrown x) const;
+  [[nodiscard]] semantics::Completion at(const semantics::Completion& c) const;
   [[nodiscard]] semantics::Control at(const semantics::Control& control) const;
 
   const syntax::Program& program_;

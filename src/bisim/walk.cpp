@@ -45,7 +45,8 @@ std::vector<Event> decisions_since(const Config& c, std::size_t seen) {
 bool same_decisions(const std::vector<Event>& a, const std::vector<Event>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Event& x, const Event& y) {
     return x.kind == y.kind && x.result == y.result && x.where == y.where &&
-           (x.kind != Event::Kind::dispatch || x.target == y.target);
+           ((x.kind != Event::Kind::dispatch && x.kind != Event::Kind::uncaught) ||
+            x.target == y.target);
   });
 }
 

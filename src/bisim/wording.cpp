@@ -99,19 +99,22 @@ std::string Wording::spot(const Config& c, const Spot& s) const {
 }
 
 std::string Wording::control(const Config& c) const {
-  return std::visit(match{
-                        [&](const semantics::Eval& e) { return placed(program_, e.expr); },
-                        [&](const semantics::Return& r) { return "value " + value(c, r.value); },
-                        [&](const semantics::Outcome& o) {
-                          std::string text(word(o.kind));
-                          if (o.kind == semantics::OutcomeKind::returned)
-                            return text + " " + value(c, o.value);
-                          return o.bound == semantics::Bound::inputs
-                                     ? text
-                                     : text + " at " + placed(program_, o.where);
-                        },
-                    },
-                    c.control);
+  return std::visit(
+      match{
+          [&](const semantics::Eval& e) { return placed(program_, e.expr); },
+          [&](const semantics::Return& r) { return "value " + value(c, r.value); },
+          [&](const semantics::Jump& j) { return "on its way from " + placed(program_, j.at); },
+          [&](const semantics::Thrown& x) {
+            return "an exception on its way from " + placed(program_, x.at);
+          },
+          [&](const semantics::Outcome& o) {
+            std::string text(word(o.kind));
+            if (o.kind == semantics::OutcomeKind::returned) return text + " " + value(c, o.value);
+            return o.bound == semantics::Bound::inputs ? text
+                                                       : text + " at " + placed(program_, o.where);
+          },
+      },
+      c.control);
 }
 
 }  // namespace heapsum::bisim

@@ -43,7 +43,8 @@ PathCounts::Digest PathCounts::then(const Digest& before, const Event& e) {
   const std::uint64_t what =
       static_cast<std::uint64_t>(e.kind) << 1U | static_cast<std::uint64_t>(e.result);
   const Digest at = then(before, std::uint64_t{e.where.index()} << 8U | what);
-  return e.kind == Event::Kind::dispatch ? then(at, e.target) : at;
+  const bool named = e.kind == Event::Kind::dispatch || e.kind == Event::Kind::uncaught;
+  return named ? then(at, e.target) : at;
 }
 
 PathCounts::Digest PathCounts::then(const Digest& before, std::uint64_t what) {

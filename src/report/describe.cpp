@@ -29,6 +29,8 @@ std::string decision_word(Event::Kind kind) {
     case Event::Kind::null_check: return "null check";
     case Event::Kind::dispatch: return "dispatch";
     case Event::Kind::class_test: return "class test";
+    case Event::Kind::handler: return "handler";
+    case Event::Kind::uncaught: return "uncaught";
     case Event::Kind::choice: break;
   }
   return "choice";
@@ -61,6 +63,12 @@ std::string method_name(const syntax::Program& program, const Event& e) {
   return fmt::format("{}.{}", program[m.owner].name, m.name);
 }
 
+/// The class that a handler asks for, or that of an exception.
+std::string class_name(const syntax::Program& program, const Event& e) {
+  if (e.kind == Event::Kind::uncaught) return program[syntax::ClassId(e.target)].name;
+  return std::get<syntax::Try>(program[e.where].node).handlers[e.target].class_name;
+}
+
 /// What the decision or choice says about the input, in the operands' names where they have some.
 std::string conjunct(const syntax::Program& program, const Naming& naming, const Event& e,
                      const std::function<Settled()>& before) {
@@ -71,6 +79,11 @@ std::string conjunct(const syntax::Program& program, const Naming& naming, const
   if (e.kind == Event::Kind::class_test && !left.empty()) return class_test(program, e, left);
   if (e.kind == Event::Kind::dispatch && !left.empty())
     return fmt::format("{} runs {}", left, method_name(program, e));
+  if (e.kind == Event::Kind::handler && !left.empty())
+    return fmt::format("{} {} {}", left, e.result ? "instanceof" : "not instanceof",
+                       class_name(program, e));
+  if (e.kind == Event::Kind::uncaught && !left.empty())
+    return fmt::format("{} is a {}", left, class_name(program, e));
   const std::string right = naming.operand(e.right);
   if (e.kind == Event::Kind::equality && !left.empty() && !right.empty())
     return left + (e.result ? " = " : " != ") + right;
@@ -93,6 +106,7 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   PathFinding path;
   path.number = number;
   path.outcome = word(outcome.kind);
+  if (outcome.kind == OutcomeKind::exception) path.exception = program[outcome.of].name;
   path.bound = outcome.kind == OutcomeKind::cut ? bound_word(program, outcome) : std::string();
   const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
   if (placed) path.where = describe(program, outcome.where);
@@ -112,6 +126,8 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
     const auto [place, added] = places.try_emplace(e.where);
     if (added) place->second = describe(program, e.where);
     path.decisions.push_back({decision_word(e.kind), e.result, place->second});
+    if (e.kind == Event::Kind::handler || e.kind == Event::Kind::uncaught)
+      path.decisions.back().of = class_name(program, e);
     if (e.kind == Event::Kind::dispatch) path.decisions.back().method = method_name(program, e);
   }
   path.heap = picture(program, naming, ended);

@@ -59,7 +59,7 @@ std::string outcome(const PathFinding& path) {
   const bool settled = path.heap.roots.empty() || path.heap.roots.back().cases.size() == 1;
   if (path.outcome == "returned") return "returned " + (settled ? path.value : "the result below");
   if (path.outcome == "cut") return "cut by " + path.bound;
-  return path.outcome;
+  return path.exception.empty() ? path.outcome : path.outcome + " " + path.exception;
 }
 
 class Cluster {

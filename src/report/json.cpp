@@ -55,6 +55,7 @@ json to_json(const std::vector<Decision>& decisions) {
   for (const Decision& d : decisions) {
     result.push_back({{"kind", d.kind}, {"result", d.result}, {"where", to_json(d.where)}});
     if (!d.method.empty()) result.back()["method"] = d.method;
+    if (!d.of.empty()) result.back()["class"] = d.of;
   }
   return result;
 }
@@ -65,6 +66,7 @@ json to_json(const PathFinding& path) {
                  {"condition", path.condition}, {"decisions", to_json(path.decisions)},
                  {"heap", to_json(path.heap)}};
   if (path.outcome == "returned") result["value"] = path.value;
+  if (!path.exception.empty()) result["exception"] = path.exception;
   if (!path.bound.empty()) result["bound"] = path.bound;
   if (path.where) result["where"] = to_json(*path.where);
   if (path.witness) result["witness"] = json::parse(to_json(*path.witness));

@@ -153,6 +153,7 @@ std::string outcome_text(const PathFinding& path, const Ink& ink) {
   if (path.outcome == "returned") return ink.good("returned") + " " + result_text(path);
   if (path.outcome == "cut") return ink.warning("cut") + fmt::format(" by {}{}", path.bound, place);
   if (path.outcome == "excluded") return ink.faint("excluded by an assumption") + place;
+  if (!path.exception.empty()) return ink.bad(path.outcome + " " + path.exception) + place;
   return ink.bad(path.outcome) + place;
 }
 
@@ -170,9 +171,11 @@ void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std
   Block block("decided", ink, out);
   for (const Decision& d : decisions)
     block.line(fmt::format("{} {} at {}", d.kind,
-                           !d.method.empty() ? "to " + d.method
-                           : d.result        ? "yes"
-                                             : "no",
+                           !d.method.empty()      ? "to " + d.method
+                           : d.kind == "uncaught" ? d.of
+                           : !d.of.empty()        ? (d.result ? d.of : "not " + d.of)
+                           : d.result             ? "yes"
+                                                  : "no",
                            place_text(d.where)));
 }
 

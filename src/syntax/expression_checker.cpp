@@ -25,6 +25,7 @@ Typing declared(const TypeName& type) {
 
 void ExpressionChecker::check_method(Method& method) {
   scope_ = Scope{};
+  around_.clear();
   owner_ = method.owner;
   const bool has_this = method.kind != Method::Kind::of_class;
   // The slot is there in any case, the name is not.
@@ -42,6 +43,7 @@ void ExpressionChecker::check_method(Method& method) {
 
 Typing ExpressionChecker::check(ExprId id) {
   Expr& e = program_.exprs[id.index()];
+  at_ = id;
   const Typing type = std::visit([&](auto& node) { return of(node, e.where); }, e.node);
   e.type = type.value_or(kNull);
   return type;
@@ -131,7 +133,7 @@ Typing ExpressionChecker::of(Equal& e, Span where) {
   const Typing right = check(e.right);
   if (!left || !right) return kBoolean;
   e.on_references = left->is_reference() && right->is_reference();
-  if (!e.on_references && *left != *right) wrong_operands(*left, *right, where);
+  if (!e.on_references && !common_type(*left, *right)) wrong_operands(*left, *right, where);
   return kBoolean;
 }
 
@@ -245,9 +247,12 @@ Typing ExpressionChecker::of(Or& e, Span) {
 }
 
 Typing ExpressionChecker::of(While& e, Span) {
+  const ExprId self = at_;
   e.loop = LoopId(program_.loops++);
   want(e.condition, Type::Kind::boolean, "the condition");
+  around_.push_back({self, true});
   check(e.body);
+  around_.pop_back();
   return kBoolean;
 }
 
@@ -281,7 +286,7 @@ std::optional<ClassId> ExpressionChecker::tested(Typing object, Span at, const s
   TypeName wanted{name, name_at};
   const Typing type = resolve(wanted, table_, complaints_);
   if (!type || !object) return {};
-  if (!object->is_reference())
+  if (!object->is_reference() && object->kind != Type::Kind::never)
     complaints_.add(
         at, fmt::format("only an object has a class, but this is of type {}", shown_type(*object)));
   return type->of;
@@ -301,7 +306,7 @@ Typing ExpressionChecker::static_type(FieldSlot slot) const {
 }
 
 bool ExpressionChecker::assignable(Type from, Type to) const {
-  if (from == to) return true;
+  if (from == to || from.kind == Type::Kind::never) return true;
   if (from.kind == Type::Kind::null) return to.is_reference();
   return from.kind == Type::Kind::object && to.kind == Type::Kind::object &&
          is_subclass(program_, from.of, to.of);

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <heapsum/syntax/ast.hpp>
 
@@ -70,6 +71,27 @@ class ExpressionChecker {
   [[nodiscard]] Typing common_type(Type a, Type b) const;
   /// The class that an object is tested for, or nothing and a complaint.
   std::optional<ClassId> tested(Typing object, Span at, const std::string& name, Span name_at);
+  Typing of(BreakLoop& e, Span where);
+  Typing of(ContinueLoop& e, Span where);
+  Typing of(Blocks& e, Span where);
+  Typing of(Goto& e, Span where);
+
+  Typing of(Throw& e, Span where);
+  Typing of(Try& e, Span where);
+
+  Typing check_handler(Catch& handler);
+  void want_throwable(Typing found, Span where, std::string_view done);
+  void wrong_handler(Type body, Type handler, Span where);
+  /// What a jump may lead to from here: a loop, or blocks and which of them is being checked.
+  struct Around {
+    ExprId at;
+    bool is_loop;
+    std::uint32_t block = 0;
+  };
+  /// The loop that a break or continue is in, or nothing and a complaint.
+  std::optional<ExprId> loop_around(std::string_view word, Span where);
+  void check_labels(const Blocks& e);
+
   void check_arguments(const Invoke& e, const Method& target, Span where);
   /// The class of an object that is read, written or called, or nothing and a complaint.
   std::optional<ClassId> class_of(Typing object, Span where, std::string_view use);
@@ -82,6 +104,7 @@ class ExpressionChecker {
   void unknown_static(ClassId in, const std::string& name, Span where);
   void wrong_operands(Type left, Type right, Span where);
   void wrong_branches(Type then_type, Type else_type, Span where);
+  void wrong_blocks(Type one, Type other, Span where);
   void wrong_count(const Method& target, std::size_t found, Span where);
   [[nodiscard]] std::string shown_type(Type type) const;
 
@@ -90,6 +113,8 @@ class ExpressionChecker {
   Complaints& complaints_;
   Scope scope_;
   ClassId owner_{};
+  ExprId at_{};                   // what is being checked
+  std::vector<Around> around_{};  // innermost last
 };
 
 }  // namespace heapsum::syntax

@@ -29,12 +29,16 @@ bool lacks_blanks(std::string_view word) {
 }  // namespace
 
 const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
-    {"new", &ExpressionParser::new_form},       {"if", &ExpressionParser::if_form},
-    {"var", &ExpressionParser::var_form},       {"begin", &ExpressionParser::begin_form},
-    {"not", &ExpressionParser::not_form},       {"while", &ExpressionParser::while_form},
-    {"assert", &ExpressionParser::assert_form}, {"assume", &ExpressionParser::assume_form},
-    {"and", &ExpressionParser::chain_form},     {"or", &ExpressionParser::chain_form},
-    {"-", &ExpressionParser::minus_form},       {"cast", &ExpressionParser::cast_form},
+    {"new", &ExpressionParser::new_form},           {"if", &ExpressionParser::if_form},
+    {"var", &ExpressionParser::var_form},           {"begin", &ExpressionParser::begin_form},
+    {"not", &ExpressionParser::not_form},           {"while", &ExpressionParser::while_form},
+    {"assert", &ExpressionParser::assert_form},     {"assume", &ExpressionParser::assume_form},
+    {"and", &ExpressionParser::chain_form},         {"or", &ExpressionParser::chain_form},
+    {"-", &ExpressionParser::minus_form},           {"break", &ExpressionParser::break_form},
+    {"continue", &ExpressionParser::continue_form}, {"blocks", &ExpressionParser::blocks_form},
+    {"goto", &ExpressionParser::goto_form},         {"throw", &ExpressionParser::throw_form},
+    {"try", &ExpressionParser::try_form},           {"catch", &ExpressionParser::clause_form},
+    {"cast", &ExpressionParser::cast_form},         {"finally", &ExpressionParser::clause_form},
 };
 
 ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }

@@ -72,6 +72,15 @@ class ExpressionParser {
   ExprId assume_form(Span span, const Items& items);
   ExprId instance_form(Span span, const Items& items);
   ExprId cast_form(Span span, const Items& items);
+  ExprId break_form(Span span, const Items& items);
+  ExprId continue_form(Span span, const Items& items);
+  ExprId blocks_form(Span span, const Items& items);
+  ExprId goto_form(Span span, const Items& items);
+  ExprId throw_form(Span span, const Items& items);
+  ExprId try_form(Span span, const Items& items);
+  Catch handler(const Items& parts);
+  /// catch or finally by itself.
+  ExprId clause_form(Span span, const Items& items);
 
   ExprId binary(Span span, std::string_view op, ExprId left, ExprId right);
   ExprId add(Node node, Span where);

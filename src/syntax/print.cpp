@@ -116,6 +116,31 @@ Pieces pieces_of(const Cast& e) {
   return p;
 }
 
+Pieces pieces_of(const Blocks& e) {
+  Pieces p;
+  p.open(2).text("blocks");
+  for (const Block& block : e.blocks)
+    p.put(Break{}).open(1).text(block.label).blank().expr(block.body).close();
+  return p.close(), p;
+}
+
+Pieces pieces_of(const Goto& e) {
+  Pieces p;
+  p.open(1).text("goto").blank().text(e.label).close();
+  return p;
+}
+
+Pieces pieces_of(const Try& e) {
+  Pieces p;
+  p.open(2).text("try").put(Break{}).expr(e.body);
+  for (const Catch& handler : e.handlers) {
+    p.put(Break{}).open(2).text("catch").blank().text(handler.class_name).blank();
+    p.text(handler.variable).put(Break{}).expr(handler.body).close();
+  }
+  if (e.finally) p.put(Break{}).open(2).text("finally").put(Break{}).expr(*e.finally).close();
+  return p.close(), p;
+}
+
 Pieces pieces_of(const Program& program, const Not& e) {
   if (const auto* equal = std::get_if<Equal>(&program[e.operand].node))
     return Pieces::infix(equal->left, kNotEqual, equal->right);
@@ -150,6 +175,12 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const Assume& e) { return Pieces::keyword("assume", {e.condition}); },
       [&](const InstanceOf& e) { return pieces_of(e); },
       [&](const Cast& e) { return pieces_of(e); },
+      [&](const BreakLoop&) { return Pieces::keyword("break", {}); },
+      [&](const ContinueLoop&) { return Pieces::keyword("continue", {}); },
+      [&](const Blocks& e) { return pieces_of(e); },
+      [&](const Goto& e) { return pieces_of(e); },
+      [&](const Throw& e) { return Pieces::keyword("throw", {e.value}); },
+      [&](const Try& e) { return pieces_of(e); },
   };
   return std::visit(one_level, program[id].node);
 }
@@ -235,7 +266,7 @@ std::string print(const Program& program) {
   Pieces p;
   p.open(1).open(1);
   for (std::size_t i = 0; i < program.classes.size(); ++i) {
-    if (program.classes[i].kind == Class::Kind::statics) continue;
+    if (program.classes[i].kind == Class::Kind::statics || program.classes[i].built_in) continue;
     if (i > 0) p.put(Break{});
     add_class(p, program, program.classes[i]);
   }
@@ -256,6 +287,7 @@ std::string print(const Program& program, Type type) {
     case Type::Kind::integer: return "int";
     case Type::Kind::null: return "null";
     case Type::Kind::object: return program[type.of].name;
+    case Type::Kind::never: return "never";
   }
   return {};
 }

@@ -19,6 +19,7 @@ std::string_view kind_name(Type::Kind kind) {
     case Type::Kind::integer: return "int";
     case Type::Kind::null: return "null";
     case Type::Kind::object: return "an object";
+    case Type::Kind::never: return "never";
   }
   return {};
 }
@@ -51,7 +52,7 @@ void ExpressionChecker::want_assignable(Typing found, Typing wanted, Span where,
 
 void ExpressionChecker::want(ExprId id, Type::Kind wanted, std::string_view part) {
   const Typing found = check(id);
-  if (!found || found->kind == wanted) return;
+  if (!found || found->kind == wanted || found->kind == Type::Kind::never) return;
   complaints_.add(program_[id].where, fmt::format("{} must be of type {}, but this is of type {}",
                                                   part, kind_name(wanted), shown_type(*found)));
 }
@@ -137,6 +138,13 @@ void ExpressionChecker::wrong_branches(Type then_type, Type else_type, Span wher
                   fmt::format("the branches are of type {} and {}, which have nothing in common",
                               shown_type(then_type), shown_type(else_type)),
                   "if their values do not matter, end both alike: (begin e ... null)");
+}
+
+void ExpressionChecker::wrong_blocks(Type one, Type other, Span where) {
+  complaints_.add(where,
+                  fmt::format("blocks are of type {} and {}, which have nothing in common",
+                              shown_type(one), shown_type(other)),
+                  "end those whose values do not matter with (goto l)");
 }
 
 void ExpressionChecker::wrong_count(const Method& target, std::size_t found, Span where) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/syntax/parse.hpp>
+#include <heapsum/syntax/standard.hpp>
 
 #include "class_table.hpp"
 #include "complaints.hpp"
@@ -22,9 +23,14 @@ namespace {
 
 constexpr std::size_t kListedMethods = 8;
 
+Program with_standard_classes(Program program) {
+  add_standard_classes(program);
+  return program;
+}
+
 class ProgramChecker {
  public:
-  explicit ProgramChecker(Program program) : program_(std::move(program)) {}
+  explicit ProgramChecker(Program program) : program_(with_standard_classes(std::move(program))) {}
   Result<Program, Diagnostics> run();
 
  private:
@@ -33,6 +39,7 @@ class ProgramChecker {
   void check_methods(const ClassTable& table, ClassId id);
   void check_parameters(const Method& method);
   void check_entry(const ClassTable& table);
+  void taken(const Class& declared);
   void duplicate(std::string_view what, const std::string& name, Span where);
 
   Program program_;
@@ -77,7 +84,9 @@ bool ProgramChecker::declare() {
 
 void ProgramChecker::check_class(const ClassTable& table, ClassId id) {
   const Class& checked = program_[id];
-  if (table.find_class(checked.name) != id) duplicate("class", checked.name, checked.where);
+  const ClassId first = *table.find_class(checked.name);
+  if (first != id && checked.built_in) taken(program_[first]);
+  if (first != id && !checked.built_in) duplicate("class", checked.name, checked.where);
   for (std::size_t i = checked.inherited; i < checked.fields.size(); ++i)
     if (table.find_field(id, checked.fields[i].name) != FieldSlot(i))
       duplicate("field", checked.fields[i].name, checked.fields[i].where);
@@ -99,6 +108,12 @@ void ProgramChecker::check_parameters(const Method& method) {
   for (const Parameter& parameter : method.parameters)
     if (!seen.emplace(parameter.name, &parameter).second)
       duplicate("parameter", parameter.name, parameter.where);
+}
+
+void ProgramChecker::taken(const Class& declared) {
+  complaints_.add(declared.where,
+                  fmt::format("{} is a class of the language", quoted(declared.name)),
+                  "a program that throws, catches or names one has them all");
 }
 
 void ProgramChecker::duplicate(std::string_view what, const std::string& name, Span where) {

@@ -15,12 +15,12 @@ constexpr auto kReserved = std::to_array<std::string_view>(
     {"class",     "new",      "if",     "else",       "var",    "in",      "begin",
      "this",      "null",     "true",   "false",      "bool",   "int",     "and",
      "or",        "not",      "while",  "assert",     "assume", "extends", "implements",
-     "interface", "abstract", "static", "instanceof", "cast"});
+     "interface", "abstract", "static", "instanceof", "cast",   "break",   "continue",
+     "blocks",    "goto",     "throw",  "try",        "catch",  "finally"});
 
-constexpr auto kPlanned = std::to_array<std::string_view>(
-    {"/",    "%",      "&",        "|",       "^",         "~",      "<<",
-     ">>",   ">>>",    "long",     "throw",   "try",       "catch",  "old",
-     "goto", "blocks", "requires", "ensures", "invariant", "result", "array"});
+constexpr auto kPlanned =
+    std::to_array<std::string_view>({"/", "%", "&", "|", "^", "~", "<<", ">>", ">>>", "long", "old",
+                                     "requires", "ensures", "invariant", "result", "array"});
 
 constexpr std::size_t kShownLength = 40;
 

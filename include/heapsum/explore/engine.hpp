@@ -48,7 +48,7 @@ struct Result {
     const auto at = ended.find(kind);
     return at == ended.end() ? 0 : at->second;
   }
-  /// Returned values, assertion failures and null dereferences.
+  /// Returned values, assertion failures, null dereferences and uncaught exceptions.
   [[nodiscard]] std::uint64_t complete() const {
     std::uint64_t all = 0;
     for (std::size_t i = 0; i < semantics::kOutcomeKinds; ++i) {

@@ -51,10 +51,12 @@ struct HeapPicture {
 };
 
 struct Decision {
-  std::string kind;  // "equality", "branch", "null check", "dispatch", "class test"
+  std::string kind;  // "equality", "branch", "null check", "dispatch", "class test",
+                     // "handler", "uncaught"
   bool result = false;
   PlaceInSource where;
   std::string method{};  // dispatch: what runs
+  std::string of{};      // handler: the class that it catches · uncaught: that of the exception
 };
 
 /// A concrete input heap. Object 0 is `this`, if there is one.
@@ -77,9 +79,11 @@ struct HeapLiteral {
 
 struct PathFinding {
   std::uint64_t number = 0;  // from 1, depth first
-  std::string outcome;  // "returned", "assertion failure", "null dereference", "cut", "excluded"
-  std::string value;    // returned: the value, one case or "see heap"
-  std::string bound;    // cut: "k", "unwind of method C.m", "unwind of loop"
+  // "returned", "assertion failure", "null dereference", "uncaught exception", "cut", "excluded"
+  std::string outcome;
+  std::string value;                   // returned: the value, one case or "see heap"
+  std::string exception;               // uncaught exception: its class
+  std::string bound;                   // cut: "k", "unwind of method C.m", "unwind of loop"
   std::optional<PlaceInSource> where;  // where it ended, unless returned
   bool certain = true;                 // false: rests on a query that was answered `unknown`
   bool heaps_left_out = false;         // larger inputs were left out on this path by --k or --scope

@@ -76,15 +76,24 @@ struct Inputs {
 /// What happened on the way, newest last. Decisions make flows (design S12); choices are how the
 /// lazy policies resolve an unknown, and are no decisions.
 struct Event {
-  enum class Kind : std::uint8_t { equality, branch, null_check, choice, dispatch, class_test };
+  enum class Kind : std::uint8_t {
+    equality,
+    branch,
+    null_check,
+    choice,
+    dispatch,
+    class_test,
+    handler,
+    uncaught
+  };
   Kind kind = Kind::branch;
   bool result = false;  // equality, branch, class_test: its value · null_check: true means null
   bool forced = true;   // it added nothing to the path condition
   syntax::ExprId where{};
-  Formula added{};  // what it added to the path condition
-  // equality, null_check, dispatch, class_test: the operands, unless forced
-  Reference left{}, right{};
-  // choice: index into Inputs::references, picked value · dispatch: target is the method that runs
+  Formula added{};            // what it added to the path condition
+  Reference left{}, right{};  // but for branch and choice: the operands, unless forced
+  // choice: index into Inputs::references, picked value · dispatch: target is the method that runs ·
+  // handler: which of a try · uncaught: the class
   std::uint32_t reference = 0, target = 0;
 };
 
@@ -120,7 +129,8 @@ struct Return {
   Value value;
 };
 /// Evaluate an expression, hand a value to the continuation, or nothing more: the path has ended.
-using Control = std::variant<Eval, Return, Outcome>;
+/// Or abandon frames of the continuation up to one that says how to go on.
+using Control = std::variant<Eval, Return, Outcome, Jump, Thrown>;
 
 struct Config {
   Heap heap;          // L R

@@ -12,9 +12,25 @@
 
 #include <heapsum/semantics/environment.hpp>
 #include <heapsum/semantics/heap.hpp>
+#include <heapsum/semantics/outcome.hpp>
 #include <heapsum/syntax/ast.hpp>
 
 namespace heapsum::semantics {
+
+/// (break), (continue) or (goto l), on its way to what it leads to. Printed ⇑(break).
+struct Jump {
+  syntax::ExprId at;
+};
+
+/// What was thrown, on its way to a handler. Printed ⇑x.
+struct Thrown {
+  OutcomeKind kind = OutcomeKind::exception;  // or a run-time error
+  syntax::ExprId at{};                        // where
+  Reference object{};                         // exception: not null; a run-time error is none yet
+};
+
+/// What an expression comes to. Printed c.
+using Completion = std::variant<Value, Jump, Thrown>;
 
 // clang-format off
 struct ReadOf      { syntax::ExprId at; };                              // (* $ f → k)
@@ -33,11 +49,16 @@ struct LoopBody    { syntax::ExprId at; std::uint32_t iterations; };    // (whil
 struct CheckOf     { syntax::ExprId at; };                              // (assert * → k), (assume * → k)
 struct ClassTestOf { syntax::ExprId at; };                              // (* instanceof C → k), (cast C * → k)
 struct PopTo       { Environment caller; MethodId callee; };            // (pop η k)
+struct BlocksOf    { syntax::ExprId at; std::vector<std::uint32_t> back_edges; };  // (blocks (l *) … → k); by target
+struct ThrowOf     { syntax::ExprId at; };                              // (throw * → k)
+struct TryOf       { syntax::ExprId at; std::size_t next; };            // (try * (catch C x e) … → k), from the next on
+struct FinallyOf   { syntax::ExprId at; };                              // (try … * (finally e) → k)
+struct PendingIn   { syntax::ExprId at; Completion pending; };          // (finally * c → k)
 // clang-format on
 
-using Frame =
-    std::variant<ReadOf, WriteOf, AssignTo, BindIn, LeftOf, RightOf, OperandOf, ConditionOf,
-                 ReceiverOf, ArgumentOf, NextIn, LoopTest, LoopBody, CheckOf, PopTo, ClassTestOf>;
+using Frame = std::variant<ReadOf, WriteOf, AssignTo, BindIn, LeftOf, RightOf, OperandOf,
+                           ConditionOf, ReceiverOf, ArgumentOf, NextIn, LoopTest, LoopBody, CheckOf,
+                           PopTo, ClassTestOf, BlocksOf, ThrowOf, TryOf, FinallyOf, PendingIn>;
 
 /// k: a stack of frames whose copies share. Empty is `end`.
 class Continuation {

@@ -16,6 +16,7 @@ enum class OutcomeKind : std::uint8_t {
   assertion_failure,  // (assert e): e is false
   null_dereference,   // a field or method of null
   class_cast,         // (cast C e): e is an object of another class
+  exception,          // (throw e), and nobody caught it
   excluded,           // (assume e): e is false; no path of the program
   cut,                // a bound ended it
   infeasible,  // after an `unknown`, the path was found to be contradictory: nothing gets here
@@ -28,6 +29,7 @@ constexpr std::string_view word(OutcomeKind kind) {
     case OutcomeKind::assertion_failure: return "assertion failure";
     case OutcomeKind::null_dereference: return "null dereference";
     case OutcomeKind::class_cast: return "class cast failure";
+    case OutcomeKind::exception: return "uncaught exception";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::cut: return "cut";
     case OutcomeKind::infeasible: return "infeasible";
@@ -50,6 +52,7 @@ struct Outcome {
   Value value{};              // returned
   syntax::ExprId where{};     // all others
   Bound bound = Bound::none;  // cut
+  ClassId of{};               // exception
 };
 
 }  // namespace heapsum::semantics

@@ -31,9 +31,9 @@ using LoopId = Id<struct LoopTag>;  // among all loops of the program
 
 // ---- types ------------------------------------------------------------------------------------
 struct Type {
-  enum class Kind : std::uint8_t { boolean, integer, null, object };
-  Kind kind = Kind::null;
-  ClassId of{};  // object only
+  enum class Kind : std::uint8_t { boolean, integer, null, object, never };
+  Kind kind = Kind::null;  // never: of what yields no value; it fits every type
+  ClassId of{};            // object only
 
   [[nodiscard]] bool is_reference() const { return kind == Kind::null || kind == Kind::object; }
   bool operator==(const Type&) const = default;
@@ -74,9 +74,18 @@ struct Assert     { ExprId condition; };                                        
 struct Assume     { ExprId condition; };                                                            // its value is true
 struct InstanceOf { ExprId object; std::string class_name; ClassId of{}; Span class_at{}; };        // (e instanceof C)
 struct Cast       { std::string class_name; ExprId object; ClassId of{}; Span class_at{}; };        // (cast C e)
+struct BreakLoop  { ExprId loop{}; };                                                               // (break)
+struct ContinueLoop { ExprId loop{}; };                                                               // (continue)
+struct Block      { std::string label; ExprId body; Span label_at{}; };                             // (l e), no expression
+struct Blocks     { std::vector<Block> blocks; };                                                   // (blocks (l e) …), one or more
+struct Goto       { std::string label; Span label_at{}; ExprId blocks{}; std::uint32_t target = 0; bool back = false; };  // (goto l); back: to its own block or an earlier one
+struct Throw      { ExprId value; };                                                                // (throw e)
+struct Catch      { std::string class_name; std::string variable; ExprId body; Span class_at{}; ClassId of{}; LocalSlot slot{}; };  // (catch C x e), no expression
+struct Try        { ExprId body; std::vector<Catch> handlers; std::optional<ExprId> finally; };     // (try e (catch C x e) … (finally e))
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
-                          Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast>;
+                          Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
+                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try>;
 // clang-format on
 
 struct Expr {
@@ -135,6 +144,7 @@ struct Class {
   std::vector<ClassId> is_a{};      // itself and all that it extends or implements, sorted
   std::vector<ClassId> concrete{};  // what an object of this type may be, in order
   std::vector<std::pair<std::uint32_t, MethodId>> dispatch{};  // by selector, inherited ones too
+  bool built_in = false;  // a class of the language: standard.hpp
 };
 
 struct Program {
@@ -151,6 +161,7 @@ struct Program {
   std::optional<ClassId>
       statics{};  // whose one object holds the static fields, as fields named C.f
   std::uint32_t loops = 0;
+  std::optional<ClassId> throwable{};  // where there are the classes of the language: the first
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// break, continue and goto: they leave the frames above the one that they lead to, one a step. What
+// they lead to is in the same activation, so no environment changes. ⇑j is control that leaves.
+#include "ceks/rules.hpp"
+
+namespace heapsum::semantics::ceks {
+
+// RULE   ceks/jump-eval                                      ours
+//   from   ⟨L R φ η (break) k⟩
+//   to     ⟨L R φ η ⇑(break) k⟩      (continue), (goto l) likewise
+void jump_eval(const Step& s, Config& c, ExprId at) {
+  c.control = Jump{at};
+  s.fired(RuleId::ceks_jump_eval, c);
+}
+
+// RULE   ceks/jump-on                                        ours
+//   from   ⟨L R φ η ⇑j (… * … → k)⟩
+//   when   j does not lead to this frame
+//   to     ⟨L R φ η ⇑j k⟩
+void jump_on(const Step& s, Config& c, Jump jump) {
+  c.control = jump;
+  s.fired(RuleId::ceks_jump_on, c);
+}
+
+// RULE   ceks/break                                          ours
+//   from   ⟨L R φ η ⇑(break) (while e0 * → k)⟩
+//   to     ⟨L R φ η false k⟩
+// RULE   ceks/continue                                       ours
+//   from   ⟨L R φ η ⇑(continue) (while e0 * → k)⟩
+//   to     ⟨L R φ η e0 (while * e1 → k)⟩
+void jump_at_loop(const Step& s, Config& c, Jump jump, const LoopBody& k) {
+  const syntax::Node& e = s.program[jump.at].node;
+  if (const auto* leaves = std::get_if<syntax::BreakLoop>(&e); leaves && leaves->loop == k.at) {
+    c.yields(guard::no());
+    return s.fired(RuleId::ceks_break, c);
+  }
+  if (const auto* again = std::get_if<syntax::ContinueLoop>(&e); again && again->loop == k.at) {
+    loop_test_eval(s, c, k);
+    return s.fired(RuleId::ceks_continue, c);
+  }
+  jump_on(s, c, jump);
+}
+
+// RULE   ceks/goto                                           ours
+//   from   ⟨L R φ η ⇑(goto l) (blocks … (l e) … → k)⟩
+//   when   it is no back edge, or fewer than --unwind led to l so far
+//   to     ⟨L R φ η e (blocks … (l *) … → k)⟩      a back edge is counted
+// RULE   ceks/goto-cut                                       ours, design S11
+//   when   it is a back edge, and --unwind of them led to l so far
+//   to     cut
+void jump_at_blocks(const Step& s, Config& c, Jump jump, const BlocksOf& k) {
+  const auto* e = std::get_if<syntax::Goto>(&s.program[jump.at].node);
+  if (e == nullptr || e->blocks != k.at) return jump_on(s, c, jump);
+  if (e->back && k.back_edges[e->target] >= s.bounds.unwind) {
+    c.ends({.kind = OutcomeKind::cut, .where = jump.at, .bound = Bound::iterations});
+    return s.fired(RuleId::ceks_goto_cut, c);
+  }
+  BlocksOf again = k;
+  if (e->back) ++again.back_edges[e->target];
+  c.kont.push(std::move(again));
+  c.eval(s.node<syntax::Blocks>(k.at).blocks[e->target].body);
+  s.fired(RuleId::ceks_goto, c);
+}
+
+}  // namespace heapsum::semantics::ceks
