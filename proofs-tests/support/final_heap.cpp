@@ -55,13 +55,20 @@ class Snapshot {
     return key % 2 == 0 ? Location::input(key / 2) : Location::made(key / 2);
   }
 
+  [[nodiscard]] syntax::ClassId class_of(Location l) const {
+    if (!l.is_input() || !state_.heap.input(l).classes) return state_.heap[l].of;
+    return (*state_.heap.input(l).classes)[model_->pick(state_.heap.input(l).kind)];
+  }
+
   ObjectView look(ObjectKey key) {
     const Location l = location_of(key);
     const semantics::Object& object = state_.heap[l];
-    ObjectView view{kind_of(object.of, l.is_input()), {}};
-    const auto& fields = program_[object.of].fields;
+    const syntax::ClassId of = class_of(l);
+    ObjectView view{kind_of(of, l.is_input()), {}};
+    const auto& fields = program_[of].fields;
     for (std::size_t f = 0; f < fields.size(); ++f)
-      view.fields.push_back(slot(object.fields[f], fields[f].type.resolved));
+      if (!fields[f].is_gap())
+        view.fields.push_back(slot(object.fields[f], fields[f].type.resolved));
     return view;
   }
 

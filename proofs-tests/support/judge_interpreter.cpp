@@ -104,6 +104,7 @@ class Interpreter {
       const Instance& object = objects_[i];
       ObjectView view{kind_of(object.of, object.input), {}};
       for (std::size_t f = 0; f < object.fields.size(); ++f) {
+        if (program_[object.of].fields[f].is_gap()) continue;
         const Type type = program_[object.of].fields[f].type.resolved;
         if (!object.fields[f] && type.is_reference()) {
           view.fields.emplace_back("?");

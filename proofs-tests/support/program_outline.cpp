@@ -145,7 +145,7 @@ void add_expression(std::string& out, const Program& program, ExprId root) {
 std::string outline(const Program& program) {
   std::string out = fmt::format("entry {} {}\n", program.entry_class, program.entry_method);
   for (const Class& declared : program.classes) {
-    if (declared.kind == Class::Kind::statics || declared.built_in) continue;
+    if (declared.is_made() || declared.built_in) continue;
     out += fmt::format("class {} {}\n", declared.name, static_cast<int>(declared.kind));
     if (declared.extends) out += fmt::format("  extends {}\n", declared.extends->name);
     for (const Super& super : declared.interfaces)

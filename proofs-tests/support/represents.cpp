@@ -3,6 +3,7 @@
 // the location stands for, and so what the later ones see.
 #include "represents.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -45,10 +46,10 @@ class Reading {
     for (std::size_t i = 0; i < c_.inputs.references.size(); ++i)
       if (!read(c_.inputs.references[i])) return nullptr;
     for (std::size_t i = 0; i < c_.inputs.bools.size(); ++i)
-      if (const auto v = content(c_.inputs.bools[i]))
+      if (const auto v = content(c_.inputs.bools[i]); v && std::holds_alternative<bool>(*v))
         model_.set(guard::BoolSymbol(i), std::get<bool>(*v));
     for (std::size_t i = 0; i < c_.inputs.ints.size(); ++i)
-      if (const auto v = content(c_.inputs.ints[i]))
+      if (const auto v = content(c_.inputs.ints[i]); v && std::holds_alternative<std::int32_t>(*v))
         model_.set(guard::IntSymbol(i), std::get<std::int32_t>(*v));
     const auto model = std::make_shared<const Model>(model_);
     guard::Evaluator evaluator(terms_);
@@ -58,12 +59,15 @@ class Reading {
   }
 
  private:
-  /// What the heap holds where the unknown stands; nothing where its holder is not in this heap.
+  /// What the heap holds where the unknown stands; nothing where its holder is not in this heap, or
+  /// is an object of a class without that field.
   std::optional<InputValue> content(const auto& unknown) const {
     if (unknown.holder.is_null()) return heap_.arguments[unknown.parameter.index() - 1];
     const auto at = object_of_.find(unknown.holder);
     if (at == object_of_.end()) return std::nullopt;
-    return heap_.objects[at->second.index()].fields[unknown.field.index()];
+    const auto& fields = heap_.objects[at->second.index()].fields;
+    if (unknown.field.index() >= fields.size()) return std::nullopt;
+    return fields[unknown.field.index()];
   }
 
   Location location_of(const syntax::Program& program, Config& c, ObjectIndex object,
@@ -107,12 +111,22 @@ class Reading {
     if (l.is_uninitialised()) return true;  // some object: not on this path, or not decided here
     if (const auto known = object_of_.find(l); known != object_of_.end())
       return known->second == *object;
-    const bool same_class = c_.heap[l].of == heap_.objects[object->index()].of;
-    if (c_.heap.input(l).name != r.name || !same_class) return false;
+    const auto kind = kind_of(l, heap_.objects[object->index()].of);
+    if (c_.heap.input(l).name != r.name || !kind) return false;
     for (const auto& [other, stands_for] : object_of_)
       if (stands_for == *object) return false;
     object_of_[l] = *object;
+    if (c_.heap.input(l).classes) model_.set(c_.heap.input(l).kind, *kind);
     return true;
+  }
+
+  /// The picked value with which l is of the class, if it may be.
+  [[nodiscard]] std::optional<std::uint32_t> kind_of(Location l, syntax::ClassId of) const {
+    const semantics::InputObject& known = c_.heap.input(l);
+    if (!known.classes) return known.object->of == of ? std::optional(0U) : std::nullopt;
+    const auto at = std::find(known.classes->begin(), known.classes->end(), of);
+    if (at == known.classes->end()) return std::nullopt;
+    return static_cast<std::uint32_t>(at - known.classes->begin());
   }
 
   const guard::Terms& terms_;

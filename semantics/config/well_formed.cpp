@@ -2,6 +2,7 @@
 // First what can be seen at a glance; then exclusion and coverage, one question a set.
 #include <heapsum/semantics/well_formed.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -157,7 +158,14 @@ class Checking {
     if (!of_input && h.place != Held::Place::made_field) return true;
     const Location holder = of_input ? Location::input(h.a) : Location::made(h.a);
     const ClassId declared = program_[c_.heap[holder].of].fields[h.b].type.resolved.of;
-    return syntax::is_subclass(program_, c_.heap[l].of, declared);
+    return may_be(l, declared);
+  }
+
+  [[nodiscard]] bool may_be(Location l, ClassId of) const {
+    const auto is = [&](ClassId each) { return syntax::is_subclass(program_, each, of); };
+    if (!l.is_input() || !c_.heap.input(l).classes) return is(c_.heap[l].of);
+    const auto& classes = *c_.heap.input(l).classes;
+    return std::any_of(classes.begin(), classes.end(), is);
   }
 
   [[nodiscard]] bool holder_exists(const auto& unknown) const {
@@ -170,9 +178,7 @@ class Checking {
     if (s.known != SymbolicReference::Known::all || s.location.is_null()) return nullptr;
     if (!s.location.is_input() || !exists(s.location))
       return "a symbolic reference to no object of the input";
-    return syntax::is_subclass(program_, c_.heap[s.location].of, s.of)
-               ? nullptr
-               : "a symbolic reference to another class";
+    return may_be(s.location, s.of) ? nullptr : "a symbolic reference to another class";
   }
 
   [[nodiscard]] const char* unknowns() const {

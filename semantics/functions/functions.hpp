@@ -26,7 +26,11 @@ LocationSet value_set(const Step& s, Config& c, const LocationSet& objects, Fiel
 /// ∨ (φ0 ∧ φ1) over the locations that both may be [design S5].
 Formula same_reference(const Step& s, const Reference& a, const Reference& b);
 
-/// "r is an object of class `of` or below."
+/// "l, an object, is of a class with the property."
+Formula class_guard(const Step& s, const Config& c, Location l,
+                    const std::function<bool(ClassId)>& is);
+/// "l, or r, is an object of class `of` or below."
+Formula instance_guard(const Step& s, const Config& c, Location l, ClassId of);
 Formula instance_guard(const Step& s, const Config& c, const Reference& r, ClassId of);
 /// r where it is null or an object of class `of` or below; the path says that it is.
 Reference narrowed(const Step& s, const Config& c, const Reference& r, ClassId of);
@@ -36,6 +40,20 @@ ClassId error_class(const syntax::Program& program, OutcomeKind kind);
 /// Decides which class r, which is not null, is of: one state a class, each handed to `then`.
 void decide_class(const Step& s, Config& c, const Reference& r, syntax::ExprId at,
                   const std::function<void(Config&, ClassId)>& then);
+
+/// What the objects of a reference have in common where it is one of them, as a number.
+struct Side {
+  std::uint32_t worth;
+  LocationSet objects;
+  Formula guard = guard::no();
+};
+/// By what the classes of the objects of r are worth, in order of that.
+std::vector<Side> sides(const Step& s, const Config& c, const Reference& r,
+                        const std::function<std::uint32_t(ClassId)>& worth);
+/// A decision between them, each that may hold handed to `then`: c is the first, the rest are forks.
+/// The event is remembered with the worth as its target.
+void split(const Step& s, Config& c, const Reference& r, const std::vector<Side>& all, Event event,
+           const std::function<void(Config&, const Side&)>& then);
 
 /// One place an unknown reference may point to, and the guard under which that place is there.
 struct Target {
@@ -64,6 +82,17 @@ struct Unknown {
   LocalSlot parameter{};
 };
 Unknown field_of(const Config& c, Location holder, FieldSlot f);
+
+/// A class that an object which is new here may be of, and the guard under which there is room for it.
+struct Candidate {
+  ClassId of;
+  Formula room;
+};
+/// A fresh object of the input of one of several classes of a family.
+Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidate>& classes,
+                            std::uint32_t chain, AccessPathPtr name, Formula exists);
+/// "There is room for the class that the object is of."
+Formula has_room(const Step& s, const Config& c, Location l, const std::vector<Candidate>& classes);
 
 /// A fresh object of the input, with nothing known about its fields.
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,

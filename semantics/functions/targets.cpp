@@ -32,7 +32,8 @@ void add_new(const Step& s, Config& c, ClassId of, std::uint32_t chain,
     std::vector<Formula> existing;
     for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
       const InputObject& known = c.heap.input(Location::input(i));
-      if (known.object->of == of) existing.push_back(known.exists);
+      const Formula is = class_guard(s, c, Location::input(i), [&](ClassId x) { return x == of; });
+      if (!is.is_false()) existing.push_back(s.terms.both(known.exists, is));
     }
     room = fewer_than(s.terms, s.bounds.scope_of(of), existing);
   }
@@ -48,9 +49,9 @@ std::vector<Target> objects(const Step& s, Config& c, ClassId of, std::uint32_t 
   for (std::size_t i = 0; s.bounds.symbolic_alias && i < c.heap.input_count(); ++i) {
     const Location l = Location::input(i);
     const InputObject& known = c.heap.input(l);
-    if (!syntax::is_subclass(s.program, known.object->of, of)) continue;
-    const bool together = !s.terms.both(when, known.exists).is_false();
-    if (together) found.push_back({l, known.exists});
+    const Formula there = s.terms.both(known.exists, instance_guard(s, c, l, of));
+    const bool together = !s.terms.both(when, there).is_false();
+    if (together) found.push_back({l, there});
   }
   for (const ClassId each : s.program[of].concrete) add_new(s, c, each, chain, found);
   return found;

@@ -31,17 +31,53 @@ Discovery discovery(const Step& s, const Config& c, Location holder, FieldSlot f
           c.heap.input(holder).chain + 1};
 }
 
-Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
-                            AccessPathPtr name, Formula exists) {
+namespace {
+
+Object unread_object(const syntax::Program& program, ClassId of) {
   Object object{.of = of};
-  for (const syntax::Field& field : s.program[of].fields)
+  for (const syntax::Field& field : program[of].fields)
     object.fields.push_back(field.type.resolved.is_reference()
                                 ? Value(Reference(Location::uninitialised()))
                                 : Value(Unread{}));
-  return c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
+  return object;
+}
+
+}  // namespace
+
+Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
+                            AccessPathPtr name, Formula exists) {
+  return c.heap.add_input({.object = std::make_shared<Object>(unread_object(s.program, of)),
                            .exists = exists,
                            .chain = chain,
                            .name = std::move(name)});
+}
+
+Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidate>& classes,
+                            std::uint32_t chain, AccessPathPtr name, Formula exists) {
+  const ClassId first = classes[0].of;
+  if (classes.size() == 1) return add_unknown_object(s, c, first, chain, std::move(name), exists);
+  InputObject object{
+      .object = std::make_shared<Object>(unread_object(s.program, *s.program[first].family)),
+      .exists = exists,
+      .chain = chain,
+      .name = std::move(name)};
+  std::vector<ClassId> all;
+  for (const Candidate& one : classes) all.push_back(one.of);
+  constexpr std::uint64_t kKinds = std::uint64_t{1} << 39;  // keys beside those of references
+  object.kind =
+      s.terms.choice(kKinds + c.heap.input_count(), static_cast<std::uint32_t>(all.size()));
+  object.classes = std::make_shared<const std::vector<ClassId>>(std::move(all));
+  return c.heap.add_input(std::move(object));
+}
+
+Formula has_room(const Step& s, const Config& c, Location l,
+                 const std::vector<Candidate>& classes) {
+  if (classes.size() == 1) return classes[0].room;
+  Formula all = guard::yes();
+  for (std::uint32_t i = 0; i < classes.size(); ++i)
+    all =
+        s.terms.both(all, s.terms.implies(s.terms.picks(c.heap.input(l).kind, i), classes[i].room));
+  return all;
 }
 
 guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, Formula when,

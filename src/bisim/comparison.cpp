@@ -154,8 +154,9 @@ void Comparison::compare_heap() {
     const semantics::Object& a = left_.heap[l];
     const semantics::Object& b = right_.heap[h_(l)];
     for (std::size_t f = 0; f < a.fields.size(); ++f)
-      compare(a.fields[f], b.fields[f],
-              {.kind = Spot::Kind::field, .of = l, .field = FieldSlot(f)});
+      if (words_.has_field(left_, l, FieldSlot(f)))
+        compare(a.fields[f], b.fields[f],
+                {.kind = Spot::Kind::field, .of = l, .field = FieldSlot(f)});
   };
   for (std::size_t i = 0; i < left_.heap.input_count(); ++i) compare_fields(Location::input(i));
   for (std::size_t i = 0; i < left_.heap.made_count(); ++i) compare_fields(Location::made(i));

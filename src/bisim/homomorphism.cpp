@@ -2,6 +2,8 @@
 // Unknown by unknown: the holder is mapped already, as its own unknown came before.
 #include "homomorphism.hpp"
 
+#include <algorithm>
+
 #include <heapsum/base/check.hpp>
 
 namespace heapsum::bisim {
@@ -21,6 +23,15 @@ Stand stand_of(const auto& unknown) {
 /// The object that was discovered where the unknown stands.
 bool is_own(const Config& c, const InputReference& unknown, Location l) {
   return l.is_input() && c.heap.input(l).name == unknown.name;
+}
+
+/// The picked value with which l is of the class, if it may be; 0 where it has one class.
+std::optional<std::uint32_t> kind_of(const Config& c, Location l, syntax::ClassId of) {
+  const semantics::InputObject& object = c.heap.input(l);
+  if (!object.classes) return object.object->of == of ? std::optional(0U) : std::nullopt;
+  const auto at = std::find(object.classes->begin(), object.classes->end(), of);
+  if (at == object.classes->end()) return std::nullopt;
+  return static_cast<std::uint32_t>(at - object.classes->begin());
 }
 
 }  // namespace
@@ -84,11 +95,17 @@ std::optional<Parting> Homomorphism::map_unknown(const InputReference& unknown,
     if (is_own(left_, unknown, target)) {
       inputs_[target.index()] = t;
       images_.insert(t);
+      pick_class(t, left_.heap[target].of);
     }
     return std::nullopt;
   }
   return Parting{words_.path(unknown.name), words_.location(left_, target),
                  words_.locations(right_, *other.targets)};
+}
+
+void Homomorphism::pick_class(Location l, syntax::ClassId of) {
+  if (right_.heap.input(l).classes)
+    in_right_.pick(right_.heap.input(l).kind, *kind_of(right_, l, of));
 }
 
 /// The unknown of the right state at a place. Of several, initialised on some aliases each, that
@@ -110,8 +127,7 @@ std::optional<std::size_t> Homomorphism::counterpart(const Stand& at) {
 bool Homomorphism::is_image(const InputReference& unknown, Location l, const InputReference& other,
                             Location t) const {
   if (is_own(left_, unknown, l))
-    return is_own(right_, other, t) && left_.heap[l].of == right_.heap[t].of &&
-           !images_.contains(t);
+    return is_own(right_, other, t) && kind_of(right_, t, left_.heap[l].of) && !images_.contains(t);
   return (*this)(l) == t;
 }
 
@@ -131,7 +147,7 @@ std::optional<Parting> Homomorphism::map_symbols() {
 std::optional<Parting> Homomorphism::compare_classes() const {
   for (std::size_t i = 0; i < left_.heap.input_count(); ++i) {
     const Location l = Location::input(i);
-    if (left_.heap[l].of != right_.heap[(*this)(l)].of)
+    if (!kind_of(right_, (*this)(l), left_.heap[l].of))
       return Parting{words_.location(left_, l), words_.class_of(left_, l),
                      words_.class_of(right_, (*this)(l))};
   }

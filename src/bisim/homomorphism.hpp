@@ -51,6 +51,7 @@ class Homomorphism {
 
  private:
   std::optional<Parting> map_unknown(const semantics::InputReference& unknown, std::uint32_t value);
+  void pick_class(semantics::Location l, syntax::ClassId of);
   std::optional<Parting> map_symbols();
   std::optional<Parting> compare_classes() const;
   [[nodiscard]] std::optional<std::size_t> counterpart(const Stand& at);

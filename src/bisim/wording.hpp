@@ -29,6 +29,11 @@ class Wording {
   [[nodiscard]] std::string location(const semantics::Config& c, semantics::Location l) const;
   [[nodiscard]] std::string locations(const semantics::Config& c,
                                       const std::vector<semantics::Location>& list) const;
+  /// Not a gap between the fields of its class.
+  [[nodiscard]] bool has_field(const semantics::Config& c, semantics::Location l,
+                               semantics::FieldSlot f) const {
+    return !program_[c.heap[l].of].fields[f.index()].is_gap();
+  }
   [[nodiscard]] std::string class_of(const semantics::Config& c, semantics::Location l) const;
   [[nodiscard]] std::string value(const semantics::Config& c, const semantics::Value& v) const;
   [[nodiscard]] std::string spot(const semantics::Config& c, const Spot& s) const;

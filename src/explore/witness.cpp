@@ -59,13 +59,18 @@ class Reader {
     const auto [at, added] = visited_.try_emplace(l, ObjectIndex(heap_.objects.size()));
     if (added) {
       queue_.push_back(l);
-      heap_.objects.push_back({.of = config_.heap[l].of, .fields = {}});
+      heap_.objects.push_back({.of = class_of(l), .fields = {}});
     }
     return at->second;
   }
 
+  [[nodiscard]] semantics::ClassId class_of(Location l) const {
+    const semantics::InputObject& object = config_.heap.input(l);
+    return object.classes ? (*object.classes)[model_->pick(object.kind)] : object.object->of;
+  }
+
   void read_fields(Location l, ObjectIndex object) {
-    const auto& fields = program_[config_.heap[l].of].fields;
+    const auto& fields = program_[class_of(l)].fields;
     for (std::size_t f = 0; f < fields.size(); ++f) {
       InputValue v = value({l, f}, fields[f].type.resolved);
       heap_.objects[object.index()].fields.push_back(v);

@@ -93,13 +93,20 @@ std::string Naming::show_list(const std::vector<Formula>& parts, const char* wor
   return nested ? "(" + text + ")" : text;
 }
 
+std::string Naming::show_pick(guard::ChoiceId c, std::uint32_t value, bool picked) const {
+  if (const auto at = references_.find(c); at != references_.end())
+    return pick(at->second, value, picked);
+  const auto at = kinds_.find(c);
+  if (at == kinds_.end()) return "?";
+  const semantics::InputObject& object = config_.heap.input(semantics::Location::input(at->second));
+  return fmt::format("{} is {} {}", input_names_[at->second], picked ? "a" : "no",
+                     program_[(*object.classes)[value]].name);
+}
+
 std::string Naming::show_atom(Formula f, Budget& left) const {
   const guard::FormulaNode& n = terms_.node(f);
   switch (n.kind) {
-    case FormulaKind::pick: {
-      const auto at = references_.find(guard::ChoiceId(n.a));
-      return at == references_.end() ? "?" : pick(at->second, n.b, !f.negated());
-    }
+    case FormulaKind::pick: return show_pick(guard::ChoiceId(n.a), n.b, !f.negated());
     case FormulaKind::symbol:
       return (f.negated() ? "not " : "") + path(config_.inputs.bools[n.a].name);
     case FormulaKind::less:

@@ -81,7 +81,7 @@ class Resolver {
     const std::string& of = literal_.objects[i].of;
     const auto at = std::find_if(program_.classes.begin(), program_.classes.end(),
                                  [&](const syntax::Class& c) { return c.name == of; });
-    if (at == program_.classes.end() || at->kind == syntax::Class::Kind::statics)
+    if (at == program_.classes.end() || at->is_made())
       return fail(fmt::format("the program has no class '{}'", of));
     if (at->kind != syntax::Class::Kind::concrete)
       return fail(fmt::format("there are no objects of '{}', only of classes below it", of));
@@ -168,7 +168,8 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
     const syntax::Class& of = program[object.of];
     HeapLiteral::Object named{.of = of.name, .fields = {}};
     for (std::size_t f = 0; f < object.fields.size(); ++f)
-      named.fields.emplace_back(of.fields[f].name, to_literal(at, object.fields[f]));
+      if (!of.fields[f].is_gap())
+        named.fields.emplace_back(of.fields[f].name, to_literal(at, object.fields[f]));
     if (of.kind == syntax::Class::Kind::statics) {
       literal.statics = std::move(named.fields);
     } else {

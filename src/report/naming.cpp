@@ -27,10 +27,10 @@ Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
     std::string text = name ? path(name) : fmt::format("object #{}", i + 1);
     // One field may lead to different objects in different heaps, discovered one after the other.
     // Or it may be an object of one class or of another.
-    if (classes_at(i) > 1)
-      text += fmt::format(" ({})", program[c.heap[Location::input(i)].of].name);
+    if (classes_at(i) > 1) text += fmt::format(" ({})", class_of(Location::input(i)));
     if (const int before = used[text]++; before > 0) text += fmt::format(" ({})", before + 1);
     input_names_.push_back(std::move(text));
+    if (c.heap.input(Location::input(i)).classes) kinds_[c.heap.input(Location::input(i)).kind] = i;
   }
   for (std::size_t i = 0; i < c.inputs.term_names.size(); ++i) {
     const semantics::TermName& named = c.inputs.term_names[i];
@@ -50,6 +50,21 @@ std::size_t Naming::classes_at(std::size_t input) const {
     if (const Location l = Location::input(i); config_.heap.input(l).name == name)
       classes.insert(config_.heap[l].of);
   return classes.size();
+}
+
+std::vector<syntax::ClassId> Naming::classes(Location l) const {
+  const semantics::InputObject* input = l.is_input() ? &config_.heap.input(l) : nullptr;
+  if (input == nullptr || !input->classes) return {config_.heap[l].of};
+  std::vector<syntax::ClassId> all;
+  for (std::uint32_t i = 0; i < input->classes->size(); ++i)
+    if (settled_.may_pick(input->kind, i)) all.push_back((*input->classes)[i]);
+  return all;
+}
+
+std::string Naming::class_of(Location l) const {
+  std::vector<std::string> names;
+  for (const syntax::ClassId of : classes(l)) names.push_back(program_[of].name);
+  return fmt::format("{}", fmt::join(names, " | "));
 }
 
 std::string Naming::path(const AccessPathPtr& p) const {

@@ -20,6 +20,10 @@ class Naming {
   Naming(const syntax::Program& program, const guard::Terms& terms, const semantics::Config& c);
 
   [[nodiscard]] std::string path(const semantics::AccessPathPtr& p) const;
+  /// What an object may be of on the path.
+  [[nodiscard]] std::vector<syntax::ClassId> classes(semantics::Location l) const;
+  /// Square, or Square | Circle.
+  [[nodiscard]] std::string class_of(semantics::Location l) const;
   /// null, this.head, new Node #1.
   [[nodiscard]] std::string object(semantics::Location l) const;
   /// this.val (null or some Val).
@@ -53,6 +57,7 @@ class Naming {
   };
   std::string show(guard::Formula f, bool nested, Budget& left) const;
   std::string show_atom(guard::Formula f, Budget& left) const;
+  [[nodiscard]] std::string show_pick(guard::ChoiceId c, std::uint32_t value, bool picked) const;
   std::string show_list(const std::vector<guard::Formula>& parts, const char* word, bool nested,
                         Budget& left) const;
   std::string show(guard::IntTerm t, bool nested, Budget& left) const;
@@ -65,6 +70,7 @@ class Naming {
   mutable std::unordered_map<const semantics::AccessPath*, PathText> paths_;
   std::vector<std::string> input_names_;               // of the input objects; no two alike
   std::map<guard::ChoiceId, std::size_t> references_;  // choice → index into Inputs::references
+  std::map<guard::ChoiceId, std::size_t> kinds_;       // choice → input object whose class it is
   std::map<guard::Formula, semantics::AccessPathPtr> formula_names_;
   std::map<guard::IntTerm, semantics::AccessPathPtr> integer_names_;
 };

@@ -2,6 +2,8 @@
 // Breadth first from the roots, through every case of every field.
 #include "picture.hpp"
 
+#include <algorithm>
+
 #include <heapsum/base/match.hpp>
 #include <heapsum/syntax/print.hpp>
 
@@ -52,7 +54,7 @@ class Painter {
       queue_.push_back(l);
       const Formula exists = l.is_input() ? config_.heap.input(l).exists : guard::yes();
       picture_.objects.push_back({.name = naming_.object(l),
-                                  .of = program_[config_.heap[l].of].name,
+                                  .of = naming_.class_of(l),
                                   .input = l.is_input(),
                                   .exists = naming_.settled().value(exists) == true
                                                 ? ""
@@ -62,10 +64,19 @@ class Painter {
     return at->second;
   }
 
+  /// One of the classes that the object may be of has the field.
+  [[nodiscard]] bool has_field(Location l, std::size_t f) const {
+    return std::ranges::any_of(naming_.classes(l), [&](syntax::ClassId of) {
+      const auto& all = program_[of].fields;
+      return f < all.size() && !all[f].is_gap();
+    });
+  }
+
   void fields(Location l, std::size_t object) {
     const semantics::Object& known = config_.heap[l];
     const auto& declared = program_[known.of].fields;
     for (std::size_t f = 0; f < declared.size(); ++f) {
+      if (!has_field(l, f)) continue;
       FieldPicture field{declared[f].name, declared[f].type.name, cases(known.fields[f])};
       picture_.objects[object].fields.push_back(std::move(field));
     }

@@ -53,6 +53,13 @@ bool Settled::assume(Formula f) {
   return learned;
 }
 
+bool Settled::may_pick(guard::ChoiceId choice, std::uint32_t value) const {
+  const auto at = choices_.find(static_cast<std::uint32_t>(choice.index()));
+  if (at == choices_.end()) return true;
+  if (at->second.picked) return *at->second.picked == value;
+  return value >= at->second.excluded.size() || !at->second.excluded[value];
+}
+
 bool Settled::assume_pick(guard::ChoiceId choice, std::uint32_t value, bool picked) {
   Choice& c = choices_[choice.value];
   if (c.picked) return false;

@@ -23,6 +23,8 @@ class Settled {
   void add(guard::Formula f);
   /// True or false on every input of the path; nothing where a look does not tell.
   [[nodiscard]] std::optional<bool> value(guard::Formula f) const;
+  /// Nothing that is known says that the choice does not pick the value.
+  [[nodiscard]] bool may_pick(guard::ChoiceId choice, std::uint32_t value) const;
 
  private:
   struct Choice {

@@ -18,7 +18,7 @@ ClassTable::ClassTable(const Program& program) : program_(program) {
   for (const Method& method : program.methods) selectors_.emplace(method.name, method.selector);
   for (const Class& declared : program.classes) {
     classes_.emplace(declared.name, ClassId(members_.size()));
-    if (declared.kind != Class::Kind::statics) class_names_.push_back(declared.name);
+    if (!declared.is_made()) class_names_.push_back(declared.name);
     Members& members = members_.emplace_back();
     for (std::size_t i = 0; i < declared.fields.size(); ++i)
       members.fields.emplace(declared.fields[i].name, FieldSlot(i));

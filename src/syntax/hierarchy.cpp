@@ -17,7 +17,11 @@ constexpr std::size_t kMostEntries = std::size_t{1} << 20;  // of all tables tog
 class Hierarchy {
  public:
   Hierarchy(Program& program, const ClassTable& table, Complaints& complaints)
-      : program_(program), table_(table), complaints_(complaints) {}
+      : program_(program),
+        table_(table),
+        complaints_(complaints),
+        roots_(program.classes.size()),
+        slots_(program.classes.size()) {}
 
   bool run() {
     for (Class& c : program_.classes) forget(c);
@@ -29,6 +33,7 @@ class Hierarchy {
     for (const ClassId id : order_)
       if (!lay_out(id)) return false;
     for (std::size_t i = 0; i < program_.classes.size(); ++i) list_as_concrete(ClassId(i));
+    add_families();
     return true;
   }
 
@@ -36,6 +41,7 @@ class Hierarchy {
   static void forget(Class& c) {
     c.fields.erase(c.fields.begin(), c.fields.begin() + static_cast<std::ptrdiff_t>(c.inherited));
     c.inherited = 0;
+    c.family.reset();
     c.is_a.clear();
     c.concrete.clear();
     c.dispatch.clear();
@@ -105,7 +111,10 @@ class Hierarchy {
   /// The tables of a class whose supertypes have theirs. False where it would be too much.
   bool lay_out(ClassId id) {
     Class& c = program_.classes[id.index()];
-    if (c.extends) inherit_fields(c, program_[c.extends->resolved]);
+    if (c.extends) inherit_fields(id);
+    roots_[id.index()] = c.extends ? roots_[c.extends->resolved.index()] : id;
+    std::size_t& slots = slots_[roots_[id.index()].index()];
+    slots = std::max(slots, c.fields.size());
     c.is_a.push_back(id);
     for_each_super(c, [&](ClassId super) {
       const auto& more = program_[super].is_a;
@@ -122,9 +131,46 @@ class Hierarchy {
     return false;
   }
 
-  static void inherit_fields(Class& c, const Class& super) {
-    c.inherited = super.fields.size();
-    c.fields.insert(c.fields.begin(), super.fields.begin(), super.fields.end());
+  /// The own fields come behind all slots that are in use: a gap is where another class has some.
+  void inherit_fields(ClassId id) {
+    Class& c = program_.classes[id.index()];
+    const Class& super = program_[c.extends->resolved];
+    const std::size_t used = slots_[roots_[c.extends->resolved.index()].index()];
+    c.inherited = c.fields.empty() ? super.fields.size() : used;
+    std::vector<Field> all = super.fields;
+    all.resize(c.inherited);
+    all.insert(all.end(), c.fields.begin(), c.fields.end());
+    c.fields = std::move(all);
+  }
+
+  /// One for each class that is above others of which there are objects.
+  void add_families() {
+    const std::size_t declared = program_.classes.size();
+    std::vector<std::size_t> objects(declared);
+    for (std::size_t i = 0; i < declared; ++i)
+      if (program_.classes[i].kind == Class::Kind::concrete) ++objects[roots_[i].index()];
+    std::unordered_map<std::size_t, ClassId> families;
+    for (std::size_t i = 0; i < declared; ++i) {
+      const std::size_t root = roots_[i].index();
+      if (objects[root] < 2) continue;
+      const auto [at, added] = families.try_emplace(root, program_.classes.size());
+      if (added) program_.classes.push_back(family_of(program_.classes[root], at->second));
+      add_fields(program_.classes[at->second.index()], program_.classes[i]);
+      program_.classes[i].family = at->second;
+    }
+  }
+
+  static Class family_of(const Class& root, ClassId id) {
+    Class family{.name = root.name, .where = root.where, .fields = {}, .methods = {}};
+    family.kind = Class::Kind::family;
+    family.is_a = {id};
+    return family;
+  }
+
+  static void add_fields(Class& family, const Class& c) {
+    if (family.fields.size() < c.fields.size()) family.fields.resize(c.fields.size());
+    for (std::size_t i = 0; i < c.fields.size(); ++i)
+      if (!c.fields[i].is_gap()) family.fields[i] = c.fields[i];
   }
 
   /// What is there already was inherited from a class: that counts, unless it has no body.
@@ -180,6 +226,8 @@ class Hierarchy {
   const ClassTable& table_;
   Complaints& complaints_;
   std::vector<ClassId> order_;
+  std::vector<ClassId> roots_;      // by class: the one that is above it and below nothing
+  std::vector<std::size_t> slots_;  // by root: how many are in use
   std::size_t entries_ = 0;
 };
 
@@ -189,9 +237,14 @@ bool resolve_hierarchy(Program& program, const ClassTable& table, Complaints& co
   return Hierarchy(program, table, complaints).run();
 }
 
-void add_statics(Program& program) {
-  if (program.statics) program.classes.pop_back();
+void forget_made_classes(Program& program) {
+  std::erase_if(program.classes, [](const Class& c) {
+    return c.kind == Class::Kind::statics || c.kind == Class::Kind::family;
+  });
   program.statics.reset();
+}
+
+void add_statics(Program& program) {
   Class all{.name = "static", .where = {}, .fields = {}, .methods = {}};
   all.kind = Class::Kind::statics;
   for (const Class& c : program.classes)

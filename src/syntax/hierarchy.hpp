@@ -14,6 +14,9 @@ namespace heapsum::syntax {
 /// The types of fields must be resolved.
 bool resolve_hierarchy(Program& program, const ClassTable& table, Complaints& complaints);
 
+/// Takes away the classes that the two others add: they are behind those that are declared.
+void forget_made_classes(Program& program);
+
 /// A class of one object, which holds the static fields of all classes; none where there are none.
 /// Part of what resolve_hierarchy does to a program that has some.
 void add_statics(Program& program);

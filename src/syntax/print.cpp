@@ -266,7 +266,7 @@ std::string print(const Program& program) {
   Pieces p;
   p.open(1).open(1);
   for (std::size_t i = 0; i < program.classes.size(); ++i) {
-    if (program.classes[i].kind == Class::Kind::statics || program.classes[i].built_in) continue;
+    if (program.classes[i].is_made() || program.classes[i].built_in) continue;
     if (i > 0) p.put(Break{});
     add_class(p, program, program.classes[i]);
   }

@@ -62,6 +62,7 @@ Result<Program, Diagnostics> ProgramChecker::run() {
 
 /// Types of fields and methods, then what classes inherit. False where their supertypes are wrong.
 bool ProgramChecker::declare() {
+  forget_made_classes(program_);
   {
     const ClassTable names(program_);
     for (std::size_t i = 0; i < program_.classes.size(); ++i) {
@@ -84,11 +85,12 @@ bool ProgramChecker::declare() {
 
 void ProgramChecker::check_class(const ClassTable& table, ClassId id) {
   const Class& checked = program_[id];
+  if (checked.is_made()) return;
   const ClassId first = *table.find_class(checked.name);
   if (first != id && checked.built_in) taken(program_[first]);
   if (first != id && !checked.built_in) duplicate("class", checked.name, checked.where);
   for (std::size_t i = checked.inherited; i < checked.fields.size(); ++i)
-    if (table.find_field(id, checked.fields[i].name) != FieldSlot(i))
+    if (!checked.fields[i].is_gap() && table.find_field(id, checked.fields[i].name) != FieldSlot(i))
       duplicate("field", checked.fields[i].name, checked.fields[i].where);
   check_methods(table, id);
 }

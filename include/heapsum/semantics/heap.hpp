@@ -124,6 +124,9 @@ struct InputObject {
   std::uint32_t chain =
       0;               // hops from `this` on the way by which it was discovered; what --k bounds
   AccessPathPtr name;  // that way
+  /// Of several classes of one family: which it is is a choice of the input, object->of the family.
+  std::shared_ptr<const std::vector<ClassId>> classes{};  // by picked value; null: it is object->of
+  guard::ChoiceId kind{};
 };
 
 class Heap {

@@ -99,6 +99,8 @@ struct Field {
   TypeName type;
   std::string name;
   Span where;  // of the name
+
+  [[nodiscard]] bool is_gap() const { return name.empty(); }
 };
 
 struct Parameter {
@@ -130,20 +132,27 @@ struct Super {
 };
 
 struct Class {
-  enum class Kind : std::uint8_t { concrete, abstract, interface, statics };
+  enum class Kind : std::uint8_t { concrete, abstract, interface, statics, family };
   std::string name;
-  Span where;                 // of the name
-  std::vector<Field> fields;  // resolved: those that it inherits come first
+  Span where;  // of the name
+  // Resolved: by slot, those that it inherits first. Classes below one class have no slot in common but
+  // for what they inherit from it: where one has a slot that another has not, that has a gap.
+  std::vector<Field> fields;
   std::vector<MethodId> methods;
   Kind kind = Kind::concrete;
   std::optional<Super> extends{};
   std::vector<Super> interfaces{};  // implemented; of an interface: extended
   std::vector<Field> of_class{};    // static fields
   // resolved
-  std::size_t inherited = 0;        // of its fields
+  std::size_t inherited = 0;  // of its fields, gaps included
+  std::optional<ClassId>
+      family{};  // which has the fields of all classes below the one that is above it
   std::vector<ClassId> is_a{};      // itself and all that it extends or implements, sorted
   std::vector<ClassId> concrete{};  // what an object of this type may be, in order
   std::vector<std::pair<std::uint32_t, MethodId>> dispatch{};  // by selector, inherited ones too
+
+  /// Not of the text: check_types made it.
+  [[nodiscard]] bool is_made() const { return kind == Kind::statics || kind == Kind::family; }
   bool built_in = false;  // a class of the language: standard.hpp
 };
 

@@ -3,6 +3,7 @@
 // once, each under its guard. Nothing forks.
 #include "policies/summary/initialise.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace heapsum::semantics::summary {
@@ -25,31 +26,64 @@ bool cover(const Step& s, Config& c, Formula covered, guard::ChoiceId choice) {
   return v.may_hold();
 }
 
+/// One target of a summary: of all new objects of a family one is made, whose class is left open.
+struct Summand {
+  Target target;
+  std::vector<Candidate> classes{};  // of a new object
+};
+
+std::vector<Summand> summands(const Step& s, const std::vector<Target>& found) {
+  std::vector<Summand> all;
+  for (const Target& t : found) {
+    const bool is_new = t.location.is_uninitialised();
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Summand& x) {
+      const auto& family = is_new ? s.program[t.of].family : std::nullopt;
+      return family && !x.classes.empty() && s.program[x.classes[0].of].family == family;
+    });
+    if (same == all.end()) {
+      all.push_back({t});
+      if (is_new) all.back().classes.push_back({t.of, t.available});
+    } else {
+      same->classes.push_back({t.of, t.available});
+    }
+  }
+  return all;
+}
+
+/// The new objects get their locations, in order.
+std::vector<Location> locations(const Config& c, const std::vector<Summand>& all) {
+  std::vector<Location> places;
+  std::size_t fresh = c.heap.input_count();
+  for (const Summand& one : all)
+    places.push_back(one.classes.empty() ? one.target.location : Location::input(fresh++));
+  return places;
+}
+
 /// θ_null ∪ θ_alias ∪ θ_new of the unknown that is the content under φx (`when`); nothing where no
 /// heap within the bounds has φx on this path. `kept` is the part of φx that the guards must
 /// repeat.
 std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& d, Formula when,
                                      Formula kept) {
-  const std::vector<Target> at = targets(s, c, d.of, d.chain, when);
+  const std::vector<Summand> at = summands(s, targets(s, c, d.of, d.chain, when));
   if (at.empty()) {
     if (!cover(s, c, !when, {})) return std::nullopt;
     return LocationSet{};
   }
-  std::vector<Location> locations;
-  std::size_t fresh = c.heap.input_count();  // a new object of each class
-  for (const Target& t : at)
-    locations.push_back(t.location.is_uninitialised() ? Location::input(fresh++) : t.location);
-  const guard::ChoiceId choice = add_input_reference(s, c, d.unknown, when, locations);
+  const std::vector<Location> places = locations(c, at);
+  const guard::ChoiceId choice = add_input_reference(s, c, d.unknown, when, places);
   LocationSet cells;
   Formula covered = guard::yes();
   for (std::uint32_t i = 0; i < at.size(); ++i) {
     const Formula picks = s.terms.picks(choice, i);
     const Formula picked = s.terms.both(when, picks);
-    if (at[i].location.is_uninitialised())
-      add_unknown_object(s, c, at[i].of, d.chain, d.unknown.name,
-                         s.terms.both(picked, at[i].available));
-    cells.add(s.terms, s.terms.both(kept, picks), locations[i]);
-    covered = s.terms.both(covered, s.terms.implies(picked, at[i].available));
+    Formula available = at[i].target.available;
+    if (!at[i].classes.empty()) {
+      const Formula room = at[i].classes.size() == 1 ? available : guard::yes();
+      add_unknown_object(s, c, at[i].classes, d.chain, d.unknown.name, s.terms.both(picked, room));
+      available = has_room(s, c, places[i], at[i].classes);
+    }
+    cells.add(s.terms, s.terms.both(kept, picks), places[i]);
+    covered = s.terms.both(covered, s.terms.implies(picked, available));
   }
   if (!cover(s, c, covered, choice)) return std::nullopt;
   return cells;
