@@ -154,11 +154,20 @@ class SingleSteps {
     for (Config& state : between) fault_(before, state, none, summary_.terms);
   }
 
-  /// Comparison and all other forms leave L and R alone, and `new` adds one object to them.
+  /// A run-time error has come to its handler, which makes it an object.
+  static bool caught(const Config& before, const Config& after) {
+    const auto* x = std::get_if<semantics::Thrown>(&before.control);
+    return x != nullptr && x->kind != OutcomeKind::exception && !before.kont.empty() &&
+           std::holds_alternative<semantics::TryOf>(before.kont.top()) &&
+           std::holds_alternative<semantics::Eval>(after.control);
+  }
+
+  /// Comparison and all other forms leave L and R alone; `new` adds one object to them, as does the
+  /// handler of a run-time error.
   static bool keeps_heap(Form form, const Config& before, const std::vector<Config>& next) {
     if (form == Form::read || form == Form::write) return true;
-    const std::size_t more = form == Form::create ? 1 : 0;
     return std::all_of(next.begin(), next.end(), [&](const Config& c) {
+      const std::size_t more = form == Form::create || caught(before, c) ? 1 : 0;
       if (c.heap.input_count() != before.heap.input_count() ||
           c.heap.made_count() != before.heap.made_count() + more)
         return false;

@@ -281,6 +281,36 @@ TEST(Deep, AMillionBackEdges) {
   on_an_ordinary_stack([&] { EXPECT_EQ(concrete_int(loaded(program)), 1'000'000); });
 }
 
+// ---- exceptions
+
+const char* const kNestedTries = R"((((class C ([int done])
+  ((int down [int n]
+     (if (n = 0) (throw (new Error))
+       else (try (this @ down (n - 1))
+         (catch Exception e 0)
+         (finally (this $ done := ((this $ done) + 1))))))
+   (int run (try (this @ down 100000) (catch Error e (this $ done))))))) (C run)))";
+
+TEST(Deep, AnExceptionThroughAHundredThousandTries) {
+  on_an_ordinary_stack([] {
+    EXPECT_EQ(concrete_int(loaded(kNestedTries)), kDeep);
+    const Explored e = explored(loaded(kNestedTries), PolicyName::summary, {});
+    ASSERT_EQ(e.ended.size(), 1U);
+    EXPECT_EQ(e.ended[0].outcome().kind, OutcomeKind::returned);
+  });
+}
+
+TEST(Deep, AnExceptionThatAHundredThousandPendingOnesGiveWayTo) {
+  // Each finally throws again, in a finally of the one before.
+  const char* const program = R"((((class C ()
+    ((int down [int n]
+       (try (throw (new Exception))
+         (finally (if (n = 0) (throw (new Error)) else (this @ down (n - 1))))))
+     (int run (try (this @ down 100000) (catch Error e 7))))))
+    (C run)))";
+  on_an_ordinary_stack([&] { EXPECT_EQ(concrete_int(loaded(program)), 7); });
+}
+
 // ---- loops
 
 TEST(Deep, ALoopOfAMillionIterations) {
