@@ -19,7 +19,7 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const Variable& e)   { ceks::variable(s, c, e); },
     [&](const Null&)         { ceks::literal(s, c, Reference{}); },
     [&](const Boolean& e)    { ceks::literal(s, c, guard::constant(e.value)); },
-    [&](const Integer& e)    { ceks::literal(s, c, IntTerm::literal(e.value)); },
+    [&](const Integer& e)    { ceks::literal(s, c, e.is_long ? IntTerm::wide(e.value) : IntTerm::literal(e.value)); },
     [&](const New& e)        { ceks::create(s, c, e); },
     [&](const ReadField& e)  { ceks::read_eval(s, c, at, e); },
     [&](const WriteField& e) { ceks::write_eval(s, c, at, e); },
@@ -46,6 +46,8 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const Goto&)         { ceks::jump_eval(s, c, at); },
     [&](const Throw& e)      { ceks::throw_eval(s, c, at, e); },
     [&](const Try& e)        { ceks::try_eval(s, c, at, e); },
+    [&](const Complement& e) { ceks::operand_eval(s, c, at, e.operand); },
+    [&](const Convert& e)    { ceks::operand_eval(s, c, at, e.operand); },
   }, s.program[at].node);
 }
 

@@ -16,7 +16,7 @@ using nlohmann::json;
 std::string plain_value(const json& path) {
   const std::string value = path.value("value", "");
   const bool plain = value == "true" || value == "false" || value == "null" ||
-                     value.find_first_not_of("-0123456789") == std::string::npos;
+                     value.find_first_not_of("-0123456789L") == std::string::npos;
   return plain ? value : "";
 }
 

@@ -92,7 +92,7 @@ class Game {
  public:
   Game(DifferenceGraph& graph, std::int64_t least) : graph_(graph), least_(least) {
     for (Node u = 1; u <= kUnknowns; ++u) {
-      graph_.node();
+      graph_.node(kLeast, kGreatest);
       hold(u);
     }
     for (const Edge& e : kept_) RC_ASSERT(graph_.add(e));
@@ -167,9 +167,20 @@ TEST(DifferenceGraph, AcceptsExactlyWhatHasValues) {
   EXPECT_GT(std::min(accepted, refused), 500U);
 }
 
+TEST(DifferenceGraph, ANodeKeepsItsOwnBounds) {
+  DifferenceGraph graph;
+  const Node wide = graph.node(kLeast, kGreatest), narrow = graph.node(-128, 127);
+  EXPECT_FALSE(graph.add({narrow, 0, -128, 1}));  // 0 ≤ narrow - 128
+  EXPECT_FALSE(graph.add({0, narrow, -129, 2}));  // narrow ≤ -129
+  ASSERT_TRUE(graph.add({narrow, wide, -5, 3}));
+  EXPECT_FALSE(graph.add({wide, 0, -123, 4}));  // 123 ≤ wide ≤ narrow - 5
+  EXPECT_TRUE(graph.add({wide, 0, -122, 5}));
+  EXPECT_EQ(graph.value(narrow), 127);
+}
+
 TEST(DifferenceGraph, ACycleThroughBothEndsOfTheIntegersIsFound) {
   DifferenceGraph graph;
-  const Node x = graph.node(), y = graph.node();
+  const Node x = graph.node(kLeast, kGreatest), y = graph.node(kLeast, kGreatest);
   const std::int64_t all = kGreatest - kLeast;
   ASSERT_TRUE(graph.add({x, y, -all, 1}));  // y ≤ x - all: y is the least and x the greatest
   EXPECT_EQ(graph.value(x), kGreatest);

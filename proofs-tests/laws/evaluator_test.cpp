@@ -33,9 +33,10 @@ class Recursion {
   [[nodiscard]] bool of(Formula f) const { return of(terms_.node(f)) != f.negated(); }
 
   [[nodiscard]] std::int32_t of(IntTerm t) const {
-    if (t.is_literal()) return t.value();
+    if (t.is_literal()) return static_cast<std::int32_t>(t.value());
     const guard::IntNode& n = terms_.node(t);
-    if (n.kind == IntKind::symbol) return model_.value(guard::IntSymbol(n.symbol));
+    if (n.kind == IntKind::symbol)
+      return static_cast<std::int32_t>(model_.value(guard::IntSymbol(n.symbol)));
     if (n.kind == IntKind::if_then_else) return of(n.condition) ? of(n.left) : of(n.right);
     const auto a = static_cast<std::uint32_t>(of(n.left));
     const auto b = static_cast<std::uint32_t>(of(n.right));
@@ -77,7 +78,7 @@ TEST(Evaluation, AgreesWithRecursionWhileItTurnsBetweenModels) {
       RC_ASSERT(evaluator.holds(!f, model) != evaluator.holds(f, model));
       if (garden.terms.int_size() == 0) continue;
       const auto node = *rc::gen::inRange<std::size_t>(0, garden.terms.int_size());
-      const IntTerm t = IntTerm::from_node(static_cast<std::uint32_t>(node));
+      const IntTerm t = garden.terms.int_term(static_cast<std::uint32_t>(node));
       RC_ASSERT(evaluator.value(t, model) == Recursion(garden.terms, *model).of(t));
     }
   }));

@@ -42,7 +42,7 @@ struct Proposition {
 };
 struct Number {
   IntTerm built;
-  std::array<std::int32_t, kModels> value{};
+  std::array<std::int64_t, kModels> value{};
 };
 
 /// Whether operands are handed to commutative verbs in the order of the recipe.
@@ -140,18 +140,16 @@ class Twins {
     if (order_ == Order::commuted && verb < 10) std::swap(a, b);
     const auto& x = a.value;
     const auto& y = b.value;
-    const auto exact = [](std::int32_t n) { return std::int64_t{n}; };
     const auto with = [&](IntTerm built, auto rule) { return number(built, rule); };
     switch (verb) {
       case 8:
-        return with(terms_.add(a.built, b.built),
-                    [&](auto m) { return wrapped(exact(x[m]) + exact(y[m])); });
+        return with(terms_.add(a.built, b.built), [&](auto m) { return wrapped(x[m] + y[m]); });
       case 9:
         return with(terms_.multiply(a.built, b.built),
-                    [&](auto m) { return wrapped(exact(x[m]) * exact(y[m])); });
+                    [&](auto m) { return wrapped(x[m] * y[m]); });
       case 10:
         return with(terms_.subtract(a.built, b.built),
-                    [&](auto m) { return wrapped(exact(x[m]) - exact(y[m])); });
+                    [&](auto m) { return wrapped(x[m] - y[m]); });
       default:
         return with(terms_.if_then_else(c.built, a.built, b.built),
                     [&](auto m) { return c.truth[m] ? x[m] : y[m]; });

@@ -54,6 +54,10 @@ TEST(SolverChain, TheWholeChainAnswersIntegersLikeBareZ3) {
   EXPECT_TRUE(rc::check([] { answers_like_bare_z3(Vocabulary::with_integers, {}); }));
 }
 
+TEST(SolverChain, TheWholeChainAnswersEveryOperationAndTypeLikeBareZ3) {
+  EXPECT_TRUE(rc::check([] { answers_like_bare_z3(Vocabulary::with_all_integers, {}); }));
+}
+
 TEST(SolverChain, AnyChainAnswersLikeBareZ3) {
   EXPECT_TRUE(rc::check([] { answers_like_bare_z3(Vocabulary::with_integers, any_options()); }));
 }

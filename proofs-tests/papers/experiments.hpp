@@ -37,7 +37,7 @@ inline std::map<std::pair<std::size_t, std::size_t>, semantics::InputValue> refe
   auto decided = judged.decided;
   std::erase_if(decided, [](const auto& one) {
     return std::holds_alternative<bool>(one.second) ||
-           std::holds_alternative<std::int32_t>(one.second);
+           std::holds_alternative<std::int64_t>(one.second);
   });
   return decided;
 }

@@ -7,6 +7,7 @@
 #include <regex>
 
 #include <fmt/format.h>
+#include <heapsum/semantics/numbers.hpp>
 
 #include <heapsum/base/match.hpp>
 #include <heapsum/semantics/well_formed.hpp>
@@ -32,6 +33,7 @@ std::string ending(const semantics::Outcome& o) {
     case OutcomeKind::null_dereference: return "null dereference";
     case OutcomeKind::class_cast: return "class cast failure";
     case OutcomeKind::exception: return "uncaught exception";
+    case OutcomeKind::division_by_zero: return "division by zero";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::infeasible: return "infeasible";
     case OutcomeKind::cut: break;
@@ -120,9 +122,13 @@ class Comparison {
       if (row.type == "bool") {
         if (boolean < c_.inputs.bools.size()) symbol(row, c_.inputs.bools[boolean]);
         names_.bools.emplace(row.name, guard::BoolSymbol(boolean++));
-      } else if (row.type == "int") {
-        if (integer < c_.inputs.ints.size()) symbol(row, c_.inputs.ints[integer]);
-        names_.ints.emplace(row.name, guard::IntSymbol(integer++));
+      } else if (const auto type = int_type(row.type)) {
+        if (integer < c_.inputs.ints.size()) {
+          symbol(row, c_.inputs.ints[integer]);
+          if (c_.inputs.ints[integer].type != *type)
+            wrong_.push_back(row.name + " is of another type than " + row.type);
+        }
+        names_.ints.emplace(row.name, Names::Number{guard::IntSymbol(integer++), *type});
       } else if (reference < c_.inputs.references.size()) {
         unknown(row, c_.inputs.references[reference++]);
       } else {
@@ -254,7 +260,7 @@ class Comparison {
       return Reference(l.is_input() ? Location::uninitialised() : Location::null());
     if (l.is_input()) return semantics::Unread{};
     if (type.kind == syntax::Type::Kind::boolean) return guard::no();
-    return guard::IntTerm{};
+    return semantics::literal(type, 0);
   }
 
   // ---- e k η

@@ -17,7 +17,7 @@ using syntax::ExprId;
 
 namespace {
 
-constexpr std::array kArithmetic{"+", "-", "*"};
+constexpr std::array kArithmetic{"+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>"};
 constexpr std::array kCompare{"<", "<=", ">", ">="};
 
 template <typename Op>
@@ -57,6 +57,8 @@ class FrameReader {
             [&](const syntax::Blocks& e) { return blocks(at, e); },
             [&](const syntax::Throw&) -> Frame { return semantics::ThrowOf{at}; },
             [&](const syntax::Try& e) { return attempt(at, e); },
+            [&](const syntax::Complement&) -> Frame { return semantics::OperandOf{at}; },
+            [&](const syntax::Convert&) -> Frame { return semantics::OperandOf{at}; },
             [&](const auto&) -> Frame { throw BadStep("`" + part_.text + "` is no frame"); },
         },
         program_[at].node);
@@ -76,7 +78,7 @@ class FrameReader {
     if (const Hole* h = hole(e)) return h->value;
     if (const auto* b = std::get_if<syntax::Boolean>(&node)) return guard::constant(b->value);
     if (const auto* i = std::get_if<syntax::Integer>(&node))
-      return guard::IntTerm::literal(i->value);
+      return i->is_long ? guard::IntTerm::wide(i->value) : guard::IntTerm::literal(i->value);
     if (std::holds_alternative<syntax::Null>(node)) return semantics::Reference{};
     throw BadStep("`" + part_.text + "` has an expression where a value must be");
   }
@@ -157,8 +159,11 @@ class FrameWriter {
     return {fmt::format("(# {} *)", sign(k.at)), {k.left}};
   }
   FrameView operator()(const semantics::OperandOf& k) const {
-    const bool is_not = std::holds_alternative<syntax::Not>(program_[k.at].node);
-    return {is_not ? "(not *)" : "(- *)", {}};
+    const syntax::Node& e = program_[k.at].node;
+    if (std::holds_alternative<syntax::Complement>(e)) return {"(~ *)", {}};
+    if (const auto* convert = std::get_if<syntax::Convert>(&e))
+      return {fmt::format("({} *)", syntax::print(program_, syntax::Type{convert->to, {}})), {}};
+    return {std::holds_alternative<syntax::Not>(e) ? "(not *)" : "(- *)", {}};
   }
   FrameView operator()(const semantics::ConditionOf& k) const { return {condition(k.at), {}}; }
   FrameView operator()(const semantics::ReceiverOf& k) const {

@@ -86,24 +86,36 @@ std::optional<IntTerm> GuardReader::term() {
     if (const auto t = conditional_term()) return t;
   } else if (const std::string_view name = word(); !name.empty()) {
     if (const auto i = names_->ints.find(name); i != names_->ints.end())
-      return names_->terms->symbol(i->second);
-    std::int32_t literal = 0;
-    const auto read = std::from_chars(name.data(), name.data() + name.size(), literal);
-    if (read.ec == std::errc{} && read.ptr == name.data() + name.size())
-      return IntTerm::literal(literal);
+      return names_->terms->symbol(i->second.symbol, i->second.type);
+    std::int64_t literal = 0;
+    const char* end = name.data() + name.size();
+    const auto read = std::from_chars(name.data(), end, literal);
+    if (read.ec == std::errc{} && read.ptr == end) return IntTerm::literal(literal);
+    if (read.ec == std::errc{} && std::string_view(read.ptr, end) == "L")
+      return IntTerm::wide(literal);
   }
   at_ = start;
   return std::nullopt;
 }
 
 std::optional<IntTerm> GuardReader::bracketed_term() {
+  for (const TypeWord& type : kTypeWords)
+    if (take(type.text + std::string(" "))) return converted_term(type.type);
   const auto left = term();
   if (!left) return std::nullopt;
-  const bool sum = take("+");
-  if (!sum && !take("-")) return std::nullopt;
-  const auto right = term();
-  if (!right || !take(")")) return std::nullopt;
-  return sum ? names_->terms->add(*left, *right) : names_->terms->subtract(*left, *right);
+  for (const TermSign& sign : kTermSigns) {
+    if (!take(sign.text)) continue;
+    const auto right = term();
+    if (!right || !take(")")) return std::nullopt;
+    return names_->terms->apply(sign.kind, *left, *right);
+  }
+  return std::nullopt;
+}
+
+std::optional<IntTerm> GuardReader::converted_term(guard::IntType type) {
+  const auto operand = term();
+  if (!operand || !take(")")) return std::nullopt;
+  return names_->terms->convert(*operand, type);
 }
 
 std::optional<IntTerm> GuardReader::conditional_term() {

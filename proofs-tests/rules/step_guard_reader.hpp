@@ -29,6 +29,7 @@ class GuardReader {
   std::optional<guard::Formula> comparison();
   std::optional<guard::IntTerm> term();
   std::optional<guard::IntTerm> bracketed_term();
+  std::optional<guard::IntTerm> converted_term(guard::IntType type);
   std::optional<guard::IntTerm> conditional_term();
   bool take(std::string_view sign);
   std::string_view word();

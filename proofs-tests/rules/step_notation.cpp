@@ -28,6 +28,12 @@ std::string name_of(const Map& map, Id id) {
   return fmt::format("unnamed#{}", id.index());
 }
 
+std::string name_of_int(const Names& names, const guard::IntNode& n) {
+  for (const auto& [name, known] : names.ints)
+    if (known.symbol == guard::IntSymbol(n.symbol) && known.type == n.type) return name;
+  return fmt::format("unnamed#{}", n.symbol);
+}
+
 std::string print_pick(const Names& names, const guard::FormulaNode& n) {
   for (const auto& [name, input] : names.inputs)
     if (input.choice == guard::ChoiceId(n.a) && n.b < input.targets.size())
@@ -36,20 +42,18 @@ std::string print_pick(const Names& names, const guard::FormulaNode& n) {
 }
 
 std::string print(const Names& names, IntTerm t) {
-  if (t.is_literal()) return fmt::format("{}", t.value());
+  if (t.is_literal()) return fmt::format("{}{}", t.value(), t.is_wide() ? "L" : "");
   const guard::IntNode& n = names.terms->node(t);
-  const auto binary = [&](const char* sign) {
-    return fmt::format("({} {} {})", print(names, n.left), sign, print(names, n.right));
-  };
-  switch (n.kind) {
-    case IntKind::symbol: return name_of(names.ints, guard::IntSymbol(n.symbol));
-    case IntKind::add: return binary("+");
-    case IntKind::subtract: return binary("-");
-    case IntKind::multiply: return binary("*");
-    case IntKind::if_then_else: break;
-  }
-  return fmt::format("({} ? {} : {})", print(names, n.condition), print(names, n.left),
-                     print(names, n.right));
+  if (n.kind == IntKind::symbol) return name_of_int(names, n);
+  if (n.kind == IntKind::if_then_else)
+    return fmt::format("({} ? {} : {})", print(names, n.condition), print(names, n.left),
+                       print(names, n.right));
+  for (const TermSign& sign : kTermSigns)
+    if (sign.kind == n.kind)
+      return fmt::format("({} {} {})", print(names, n.left), sign.text, print(names, n.right));
+  for (const TypeWord& type : kTypeWords)
+    if (type.type == n.type) return fmt::format("({} {})", type.text, print(names, n.left));
+  return "?";
 }
 
 std::string print_positive(const Names& names, const guard::FormulaNode& n) {
@@ -92,6 +96,12 @@ bool is_location(std::string_view word) {
 }
 
 }  // namespace
+
+std::optional<guard::IntType> int_type(std::string_view word) {
+  for (const TypeWord& type : kTypeWords)
+    if (word == type.text) return type.type;
+  return std::nullopt;
+}
 
 Formula read_formula(const Names& names, std::string_view text) {
   return GuardReader(names, text).whole_formula();

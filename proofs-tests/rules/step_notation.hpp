@@ -6,10 +6,12 @@
 //                                       ? is l_un
 //             {null if b, l1 if ¬b}     a guarded set
 //             r0                        a row of L
-//             ⟨b ∧ c⟩   ⟨(i + 1)⟩       a bool, an int; true, false and 3 need no brackets
+//             ⟨b ∧ c⟩   ⟨(i + 1)⟩       a bool, an int; true, false, 3 and 3L need no brackets
+//             ⟨(i >>> 1)⟩ ⟨(byte i)⟩    any operator or conversion of the language
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,9 +31,37 @@ struct Names {
   guard::Terms* terms;
   std::map<std::string, Input, std::less<>> inputs{};
   std::map<std::string, guard::BoolSymbol, std::less<>> bools{};
-  std::map<std::string, guard::IntSymbol, std::less<>> ints{};
+  struct Number {
+    guard::IntSymbol symbol;
+    guard::IntType type = guard::IntType::int32;
+  };
+  std::map<std::string, Number, std::less<>> ints{};
   std::map<std::string, semantics::Reference, std::less<>> references{};  // L
 };
+
+/// How terms are written; a longer sign before those that it begins with.
+struct TermSign {
+  const char* text;
+  guard::IntKind kind;
+};
+inline constexpr TermSign kTermSigns[] = {
+    {"+", guard::IntKind::add},         {"-", guard::IntKind::subtract},
+    {"*", guard::IntKind::multiply},    {"/", guard::IntKind::divide},
+    {"%", guard::IntKind::remainder},   {"&", guard::IntKind::bit_and},
+    {"|", guard::IntKind::bit_or},      {"^", guard::IntKind::bit_xor},
+    {"<<", guard::IntKind::shift_left}, {">>>", guard::IntKind::shift_unsigned},
+    {">>", guard::IntKind::shift_right}};
+struct TypeWord {
+  const char* text;
+  guard::IntType type;
+};
+inline constexpr TypeWord kTypeWords[] = {{"int", guard::IntType::int32},
+                                          {"long", guard::IntType::int64},
+                                          {"byte", guard::IntType::int8},
+                                          {"short", guard::IntType::int16},
+                                          {"char", guard::IntType::uint16}};
+/// The type of integers that a word names; nothing for `bool`.
+std::optional<guard::IntType> int_type(std::string_view word);
 
 guard::Formula read_formula(const Names& names, std::string_view text);
 semantics::Value read_value(const Names& names, const std::string& text);

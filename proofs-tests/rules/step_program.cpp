@@ -55,13 +55,14 @@ std::vector<std::string> tokens(const std::string& text) {
 
 /// The type of a value; empty where it is null and so has any.
 std::string type_of(const semantics::Value& v) {
-  return std::visit(match{
-                        [](semantics::Unread) -> std::string { return ""; },
-                        [](guard::Formula) -> std::string { return "bool"; },
-                        [](guard::IntTerm) -> std::string { return "int"; },
-                        [](const semantics::Reference&) -> std::string { return ""; },
-                    },
-                    v);
+  return std::visit(
+      match{
+          [](semantics::Unread) -> std::string { return ""; },
+          [](guard::Formula) -> std::string { return "bool"; },
+          [](guard::IntTerm t) -> std::string { return t.is_wide() ? "long" : "int"; },
+          [](const semantics::Reference&) -> std::string { return ""; },
+      },
+      v);
 }
 
 std::string declared(const std::vector<Variable>& variables) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <heapsum/semantics/numbers.hpp>
+
 #include "step_state.hpp"
 
 #include <algorithm>
@@ -68,8 +70,8 @@ class SceneReader {
       inputs_.push_back(row);
       if (row.type == "bool") {
         names.bools.emplace(row.name, guard::BoolSymbol(names.bools.size()));
-      } else if (row.type == "int") {
-        names.ints.emplace(row.name, guard::IntSymbol(names.ints.size()));
+      } else if (const auto type = int_type(row.type)) {
+        names.ints.emplace(row.name, Names::Number{guard::IntSymbol(names.ints.size()), *type});
       } else {
         const auto n = static_cast<std::uint32_t>(row.targets.size());
         names.inputs[row.name] = {names.terms->choice(references++, n), row.targets};
@@ -204,7 +206,7 @@ class SceneReader {
       return semantics::Reference(input ? Location::uninitialised() : Location::null());
     if (input) return semantics::Unread{};
     return type.kind == syntax::Type::Kind::boolean ? semantics::Value(guard::no())
-                                                    : semantics::Value(guard::IntTerm{});
+                                                    : semantics::Value(semantics::literal(type, 0));
   }
 
   void state() {
@@ -262,10 +264,14 @@ class SceneReader {
 
   void unknowns(Config& c) {
     for (const InputRow& row : inputs_) {
-      const semantics::InputSymbol symbol{.name = nullptr, .holder = {}, .parameter = LocalSlot(1)};
+      const semantics::InputSymbol symbol{
+          .name = nullptr,
+          .holder = {},
+          .parameter = LocalSlot(1),
+          .type = int_type(row.type).value_or(guard::IntType::int32)};
       if (row.type == "bool") {
         c.inputs.bools.push_back(symbol);
-      } else if (row.type == "int") {
+      } else if (int_type(row.type)) {
         c.inputs.ints.push_back(symbol);
       } else {
         const FieldPlace at = row.field.empty()

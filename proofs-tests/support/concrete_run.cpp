@@ -52,6 +52,7 @@ std::string decisions(const semantics::Config& ended) {
       case semantics::Event::Kind::dispatch: all += '@' + std::to_string(e.target) + ' '; break;
       case semantics::Event::Kind::handler: all += e.result ? 'C' : 'c'; break;
       case semantics::Event::Kind::uncaught: all += "X" + std::to_string(e.target); break;
+      case semantics::Event::Kind::zero_check: all += e.result ? 'Z' : 'z'; break;
       case semantics::Event::Kind::choice: break;
     }
   }

@@ -10,6 +10,17 @@ namespace heapsum::testing {
 
 using namespace heapsum::syntax;
 
+namespace {
+
+Type::Kind kind_of(std::string_view type) {
+  if (type == "long") return Type::Kind::long_integer;
+  if (type == "byte") return Type::Kind::byte;
+  if (type == "short") return Type::Kind::short_integer;
+  return type == "char" ? Type::Kind::character : Type::Kind::integer;
+}
+
+}  // namespace
+
 ExprId ExpressionMaker::body(const Class& owner, MethodId method) {
   method_ = method;
   scope_.clear();
@@ -79,17 +90,18 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
   offer(is_bool && vocabulary_.integers, &M::compare);
   offer(is_bool && vocabulary_.loops, &M::loop);
   offer(is_bool && vocabulary_.assertions, &M::assertion);
-  offer(w.type == "int", &M::arithmetic);
   if (vocabulary_.hierarchy) {
     offer(is_bool, &M::instance);
     offer(!static_fields(w.type).empty(), &M::read_static);
     offer(!static_fields(w.type).empty(), &M::write_static);
-    offer(!is_bool && w.type != "int", &M::cast);
+    offer(!is_bool && !is_number(w.type), &M::cast);
   }
   offer(vocabulary_.jumps && w.want == Want::value, &M::blocks);
   for (int weight = 0; weight < 2; ++weight) offer(loops_ > 0 || !labels_.empty(), &M::leave);
   offer(vocabulary_.exceptions && w.want == Want::value, &M::attempt);
   offer(tries_ > 0 || (vocabulary_.exceptions && method_.index() > 0), &M::raise);
+  offer(w.type == "int" || w.type == "long", &M::arithmetic);
+  offer(vocabulary_.numbers && is_number(w.type), &M::convert);
   return out;
 }
 
@@ -100,16 +112,38 @@ ExprId ExpressionMaker::leaf(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::literal(const Wanted& w) {
-  constexpr auto kLeast = std::numeric_limits<std::int32_t>::min();
-  constexpr auto kMost = std::numeric_limits<std::int32_t>::max();
   if (w.type == "bool") return add(Boolean{choices_.below(2) == 1});
-  if (w.type == "int")
-    return add(Integer{choices_.among(std::vector<std::int32_t>{0, 1, 2, -1, kLeast, kMost})});
+  if (is_number(w.type)) return number(w.type);
   const std::vector<std::string> made = concrete(w.type);
   if (!made.empty() && (w.want == Want::object || choices_.below(2) == 1))
     return add(New{choices_.among(made)});
   if (w.want == Want::object) return add(Cast{w.type, add(Null{})});
   return add(Null{});
+}
+
+ExprId ExpressionMaker::number(const std::string& type) {
+  using Int = std::numeric_limits<std::int32_t>;
+  using Long = std::numeric_limits<std::int64_t>;
+  const std::vector<std::int64_t> ints{0, 1, 2, -1, Int::min(), Int::max()};
+  if (type == "int") return add(Integer{choices_.among(ints)});
+  if (type == "long") {
+    const std::vector<std::int64_t> longs{0,           1,          -1, std::int64_t{1} << 32U,
+                                          Long::min(), Long::max()};
+    return add(Integer{choices_.among(longs), true});
+  }
+  const std::vector<std::int64_t> corners{0, 1, -1, 128, 200, 32768, 65535};
+  const ExprId value = add(Integer{choices_.among(corners)});
+  return add(Convert{kind_of(type), value});
+}
+
+ExprId ExpressionMaker::convert(const Wanted& w) {
+  const std::vector<std::string> all{"int", "long", "byte", "char", "short"};
+  const std::string from = choices_.among(all);
+  const ExprId value = make(from, w.fuel);
+  const bool widens =
+      (w.type == "long" && from != "long") || (w.type == "int" && from != "int" && from != "long");
+  if (widens && choices_.below(2) == 1) return value;
+  return add(Convert{kind_of(w.type), value});
 }
 
 ExprId ExpressionMaker::read(const Wanted& w) {
@@ -170,7 +204,11 @@ ExprId ExpressionMaker::equal(const Wanted& w) {
   const bool of_objects = vocabulary_.heaps && choices_.below(4) != 3;
   const std::string left_type = of_objects ? choices_.among(program_.classes).name : any_type();
   std::string right_type = left_type;
-  if (left_type != "bool" && left_type != "int") right_type = choices_.among(program_.classes).name;
+  if (is_number(left_type)) {
+    right_type = any_operand();
+  } else if (left_type != "bool") {
+    right_type = choices_.among(program_.classes).name;
+  }
   const ExprId left = make(left_type, w.fuel);
   return add(Equal{left, make(right_type, w.fuel)});
 }
@@ -185,8 +223,8 @@ ExprId ExpressionMaker::connective(const Wanted& w) {
 
 ExprId ExpressionMaker::compare(const Wanted& w) {
   const auto op = static_cast<CompareOp>(choices_.below(4));
-  const ExprId left = make("int", w.fuel);
-  return add(Compare{op, left, make("int", w.fuel)});
+  const ExprId left = make(any_operand(), w.fuel);
+  return add(Compare{op, left, make(any_operand(), w.fuel)});
 }
 
 ExprId ExpressionMaker::loop(const Wanted& w) {
@@ -204,10 +242,44 @@ ExprId ExpressionMaker::assertion(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::arithmetic(const Wanted& w) {
-  const std::uint32_t which = choices_.below(4);
-  const ExprId left = make("int", w.fuel);
+  const std::uint32_t which = choices_.below(9);
+  const ExprId left = make(w.type, w.fuel);
   if (which == 3) return add(Negate{left});
-  return add(Arithmetic{static_cast<ArithmeticOp>(which), left, make("int", w.fuel)});
+  if (which == 4) return add(Complement{left});
+  if (which == 5) return quotient(left, w);
+  if (which == 6) return shift(left, w);
+  if (which > 6) return bits(left, w);
+  return add(Arithmetic{static_cast<ArithmeticOp>(which), left, make(w.type, w.fuel)});
+}
+
+/// Most often by a small number: solvers find others hard.
+ExprId ExpressionMaker::quotient(ExprId left, const Wanted& w) {
+  const auto op = choices_.below(2) == 0 ? ArithmeticOp::divide : ArithmeticOp::remainder;
+  const bool known = choices_.below(4) != 3;
+  const ExprId right =
+      known ? add(Integer{choices_.among(std::vector<std::int32_t>{2, -1, 3, 0, -2})})
+            : leaf({w.type, Want::value, w.fuel});
+  return add(Arithmetic{op, left, right});
+}
+
+ExprId ExpressionMaker::shift(ExprId left, const Wanted& w) {
+  using Op = ArithmeticOp;
+  const Op op = choices_.among(std::vector{Op::shift_left, Op::shift_right, Op::shift_unsigned});
+  const bool known = choices_.below(2) == 0;
+  const ExprId right =
+      known ? add(Integer{choices_.among(std::vector<std::int32_t>{1, 31, 32, 33, -1})})
+            : leaf({w.type == "int" ? w.type : any_operand(), Want::value, w.fuel});
+  return add(Arithmetic{op, left, right});
+}
+
+ExprId ExpressionMaker::bits(ExprId left, const Wanted& w) {
+  using Op = ArithmeticOp;
+  const Op op = choices_.among(std::vector{Op::bit_and, Op::bit_or, Op::bit_xor});
+  return add(Arithmetic{op, left, make(w.type, w.fuel)});
+}
+
+bool ExpressionMaker::is_number(std::string_view type) {
+  return type == "int" || type == "long" || type == "byte" || type == "char" || type == "short";
 }
 
 ExprId ExpressionMaker::instance(const Wanted& w) {

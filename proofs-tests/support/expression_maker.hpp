@@ -43,6 +43,10 @@ std::vector<std::string> throwable_names();
 /// One of them and classes below it.
 std::vector<std::string> throwables_below(std::string_view of);
 
+/// One of them; in place of int now and then another type of numbers.
+std::string any_type_of(const syntax::Program& program, Choices& choices,
+                        const Vocabulary& vocabulary);
+
 class ExpressionMaker {
  public:
   ExpressionMaker(syntax::Program& program, Choices& choices, const Vocabulary& vocabulary)
@@ -98,6 +102,12 @@ class ExpressionMaker {
   syntax::ExprId raise(const Wanted& w);
   syntax::ExprId thrown(std::uint32_t fuel);
   syntax::ExprId written_twice(const std::string& of);
+  /// From another type of numbers, by widening or by an explicit conversion.
+  syntax::ExprId convert(const Wanted& w);
+  syntax::ExprId number(const std::string& type);
+  syntax::ExprId quotient(syntax::ExprId left, const Wanted& w);
+  syntax::ExprId shift(syntax::ExprId left, const Wanted& w);
+  syntax::ExprId bits(syntax::ExprId left, const Wanted& w);
   syntax::ExprId literal(const Wanted& w);
   syntax::ExprId instance(const Wanted& w);
   syntax::ExprId cast(const Wanted& w);
@@ -105,7 +115,6 @@ class ExpressionMaker {
   syntax::ExprId write_static(const Wanted& w);
 
   syntax::ExprId add(syntax::Node node);
-  std::string any_type() { return choices_.among(type_names(program_, vocabulary_)); }
   enum class Fit { same, below };
   /// Variables of a type, or of one below it, that no inner one hides.
   [[nodiscard]] std::vector<std::string> variables(std::string_view type,
@@ -114,6 +123,12 @@ class ExpressionMaker {
   /// The classes of which there are objects of the type.
   [[nodiscard]] std::vector<std::string> concrete(std::string_view type) const;
   [[nodiscard]] std::vector<Member> static_fields(std::string_view type) const;
+  std::string any_type() { return any_type_of(program_, choices_, vocabulary_); }
+  /// A type that operators compute with.
+  std::string any_operand() {
+    return vocabulary_.numbers && choices_.below(3) == 2 ? "long" : "int";
+  }
+  static bool is_number(std::string_view type);
   [[nodiscard]] std::vector<Member> fields(std::string_view type) const;
   [[nodiscard]] std::vector<Member> methods(std::string_view type) const;
   /// Fields of a type that a visible variable's object has: the owner is the variable.

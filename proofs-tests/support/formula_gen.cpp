@@ -26,16 +26,31 @@ FormulaGarden::FormulaGarden(Vocabulary words) : words_(words) {
   using Int = std::numeric_limits<std::int32_t>;
   for (const std::int32_t n : {0, 1, -1, 3, 100, Int::max(), Int::min()})
     ints_.push_back(IntTerm::literal(n));
+  if (words == Vocabulary::with_all_integers) add_typed();
   if (words != Vocabulary::with_orders) return;
   for (const std::int32_t n : {2, -2, Int::max() - 1, Int::min() + 1})
     ints_.push_back(IntTerm::literal(n));
+}
+
+/// Two symbols of each further type, small ones beside them.
+void FormulaGarden::add_typed() {
+  using guard::IntType;
+  std::size_t next = kIntegers;
+  for (const IntType type : {IntType::int8, IntType::int16, IntType::uint16})
+    for (int i = 0; i < 2; ++i) ints_.push_back(terms.symbol(guard::IntSymbol(next++), type));
+  for (int i = 0; i < 2; ++i)
+    wides_.push_back(terms.symbol(guard::IntSymbol(next++), IntType::int64));
+  using Long = std::numeric_limits<std::int64_t>;
+  for (const std::int64_t n : {std::int64_t{0}, std::int64_t{1}, std::int64_t{-1},
+                               std::int64_t{1} << 32U, Long::min(), Long::max()})
+    wides_.push_back(IntTerm::wide(n));
 }
 
 std::vector<Formula> FormulaGarden::grow(const FormulaRecipe& recipe) {
   std::vector<Formula> grown;
   for (const FormulaStep& step : recipe) {
     const bool of_integers = words_ != Vocabulary::propositional && step.verb % 3 != 0;
-    if (of_integers && step.verb % 3 == 1) ints_.push_back(arithmetic(step));
+    if (of_integers && step.verb % 3 == 1) grow_term(step);
     formulas_.push_back(of_integers ? comparison(step) : propositional(step));
     grown.push_back(formulas_.back());
   }
@@ -43,13 +58,14 @@ std::vector<Formula> FormulaGarden::grow(const FormulaRecipe& recipe) {
 }
 
 guard::ModelPtr FormulaGarden::model(const std::vector<std::int32_t>& seeds) const {
+  const std::size_t integers = kIntegers + (wides_.empty() ? 0 : kTyped + 2);
   auto model = std::make_shared<guard::Model>();
   std::size_t at = 0;
   const auto next = [&] { return seeds.empty() ? 0 : seeds[at++ % seeds.size()]; };
   for (const guard::ChoiceId c : choices)
     model->set(c, static_cast<std::uint32_t>(next()) % terms.values(c));
   for (std::size_t i = 0; i < kBooleans; ++i) model->set(guard::BoolSymbol(i), (next() & 1) != 0);
-  for (std::size_t i = 0; i < kIntegers; ++i) model->set(guard::IntSymbol(i), next());
+  for (std::size_t i = 0; i < integers; ++i) model->set(guard::IntSymbol(i), next());
   return model;
 }
 
@@ -59,6 +75,39 @@ Formula FormulaGarden::formula(std::uint32_t operand) const {
 }
 
 IntTerm FormulaGarden::term(std::uint32_t operand) const { return ints_[operand % ints_.size()]; }
+
+IntTerm FormulaGarden::wide(std::uint32_t operand) const { return wides_[operand % wides_.size()]; }
+
+void FormulaGarden::grow_term(const FormulaStep& step) {
+  if (words_ != Vocabulary::with_all_integers) return ints_.push_back(arithmetic(step));
+  const std::uint32_t verb = step.verb / 3;
+  if (verb % 8 == 0) return wides_.push_back(terms.convert(term(step.a), guard::IntType::int64));
+  if (verb % 8 == 1) {
+    const auto type = static_cast<guard::IntType>(step.c % 5);
+    if (type == guard::IntType::int64) return;
+    return ints_.push_back(terms.convert(step.b % 2 == 0 ? wide(step.a) : term(step.a), type));
+  }
+  const bool is_wide = verb % 8 > 4;
+  (is_wide ? wides_ : ints_).push_back(operation(step, is_wide));
+}
+
+/// Products and quotients are of a small number: solvers find others hard.
+IntTerm FormulaGarden::operation(const FormulaStep& step, bool is_wide) {
+  using guard::IntKind;
+  const IntTerm a = is_wide ? wide(step.a) : term(step.a);
+  const IntTerm b = is_wide ? wide(step.b) : term(step.b);
+  constexpr IntKind kKinds[] = {IntKind::add,         IntKind::subtract,      IntKind::multiply,
+                                IntKind::divide,      IntKind::remainder,     IntKind::bit_and,
+                                IntKind::bit_or,      IntKind::bit_xor,       IntKind::shift_left,
+                                IntKind::shift_right, IntKind::shift_unsigned};
+  const std::size_t which = step.verb / 24 % (std::size(kKinds) + 1);
+  if (which == std::size(kKinds)) return terms.if_then_else(formula(step.c), a, b);
+  const IntKind kind = kKinds[which];
+  const bool hard =
+      kind == IntKind::multiply || kind == IntKind::divide || kind == IntKind::remainder;
+  const std::int64_t small = static_cast<std::int64_t>(step.b % 7) - 3;
+  return terms.apply(kind, a, hard ? guard::literal_like(a, small) : b);
+}
 
 Formula FormulaGarden::propositional(const FormulaStep& step) {
   switch (step.verb / 3 % 5) {
@@ -71,6 +120,9 @@ Formula FormulaGarden::propositional(const FormulaStep& step) {
 }
 
 Formula FormulaGarden::comparison(const FormulaStep& step) {
+  if (!wides_.empty() && step.c % 3 == 0)
+    return (step.verb / 3) % 2 == 0 ? terms.less(wide(step.a), wide(step.b))
+                                    : terms.equal(wide(step.a), wide(step.b));
   return (step.verb / 3) % 2 == 0 ? terms.less(term(step.a), term(step.b))
                                   : terms.equal(term(step.a), term(step.b));
 }

@@ -14,8 +14,14 @@
 
 namespace heapsum::testing {
 
-/// Which atoms a recipe may use: orders are comparisons without sums and products.
-enum class Vocabulary : std::uint8_t { propositional, with_orders, with_integers };
+/// Which atoms a recipe may use: orders are comparisons without sums and products; with all
+/// integers there are those of every type, and every operation.
+enum class Vocabulary : std::uint8_t {
+  propositional,
+  with_orders,
+  with_integers,
+  with_all_integers
+};
 
 struct FormulaStep {
   std::uint32_t verb = 0;  // which operation
@@ -34,20 +40,24 @@ struct FormulaGarden {
   /// Values for all unknowns, taken from the seeds in turn.
   [[nodiscard]] guard::ModelPtr model(const std::vector<std::int32_t>& seeds) const;
 
-  static constexpr std::uint32_t kBooleans = 4, kIntegers = 3;
+  static constexpr std::uint32_t kBooleans = 4, kIntegers = 3, kTyped = 6;
   guard::Terms terms;
   std::vector<guard::ChoiceId> choices;  // of 2, 3, 4, 7 and 12 values
 
  private:
   [[nodiscard]] guard::Formula formula(std::uint32_t operand) const;
   [[nodiscard]] guard::IntTerm term(std::uint32_t operand) const;
+  [[nodiscard]] guard::IntTerm wide(std::uint32_t operand) const;
+  void grow_term(const FormulaStep& step);
+  guard::IntTerm operation(const FormulaStep& step, bool is_wide);
+  void add_typed();
   guard::Formula propositional(const FormulaStep& step);
   guard::Formula comparison(const FormulaStep& step);
   guard::IntTerm arithmetic(const FormulaStep& step);
 
   Vocabulary words_;
   std::vector<guard::Formula> formulas_;
-  std::vector<guard::IntTerm> ints_;
+  std::vector<guard::IntTerm> ints_, wides_;
 };
 
 }  // namespace heapsum::testing

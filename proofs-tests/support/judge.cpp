@@ -67,8 +67,9 @@ class Enumerator {
     };
     if (need.type.kind == syntax::Type::Kind::boolean) {
       for (const bool b : {false, true}) waiting.push_back(with(b));
-    } else if (need.type.kind == syntax::Type::Kind::integer) {
-      for (const std::int32_t n : domain_.integers) waiting.push_back(with(n));
+    } else if (need.type.is_number()) {
+      for (const std::int64_t n : domain_.integers)
+        if (n >= 0 || need.type.kind != syntax::Type::Kind::character) waiting.push_back(with(n));
     } else {
       extend_reference(heap, need, with, waiting);
     }

@@ -23,7 +23,7 @@ namespace heapsum::testing {
 struct Verdict {
   semantics::OutcomeKind outcome = semantics::OutcomeKind::returned;
   std::string value;  // null, true, 17, "input 2", "made 0"; of an exception its class
-  // one character each: equality = or #, branch T or F, null check N or o, a handler that is asked C
+  // one character each: equality = or #, branch T or F, null check N or o, zero check Z or z, a handler that is asked C
   // or c; X and the number of the class of an exception that nobody caught
   std::string decisions;
   std::string heap;  // the final one in canonical form; what was not looked at is null
@@ -40,8 +40,9 @@ struct Judged {
 
 struct Domain {
   semantics::Bounds bounds;
-  std::vector<std::int32_t> integers{0};   // values tried for each int that is read
-  std::size_t most = 200'000;              // more heaps than this are too many
+  std::vector<std::int32_t> integers{
+      0};                      // values tried for each number that is read, of a char those it has
+  std::size_t most = 200'000;  // more heaps than this are too many
   std::size_t most_steps = 1'000'000'000;  // of all runs together
 };
 

@@ -126,9 +126,21 @@ class Interpreter {
   }
 
   static bool truth(const InputValue& v) { return std::get<bool>(v); }
-  static std::int64_t number(const InputValue& v) { return std::get<std::int32_t>(v); }
-  static InputValue wrapped(std::int64_t n) {
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(n));
+  static std::int64_t number(const InputValue& v) { return std::get<std::int64_t>(v); }
+  static std::uint64_t bits(const InputValue& v) { return static_cast<std::uint64_t>(number(v)); }
+  /// The number of the type that has these low bits.
+  static InputValue fitted(std::uint64_t bits, Type::Kind kind) {
+    const unsigned width = width_of(kind);
+    if (width == 64) return static_cast<std::int64_t>(bits);
+    const std::uint64_t beyond = std::uint64_t{1} << width;
+    const std::uint64_t low = bits % beyond;
+    const bool negative = kind != Type::Kind::character && low >= beyond / 2;
+    return negative ? -static_cast<std::int64_t>(beyond - low) : static_cast<std::int64_t>(low);
+  }
+  static unsigned width_of(Type::Kind kind) {
+    if (kind == Type::Kind::long_integer) return 64;
+    if (kind == Type::Kind::integer) return 32;
+    return kind == Type::Kind::byte ? 8 : 16;
   }
 
   bool decide(bool branch) {
@@ -174,15 +186,45 @@ class Interpreter {
     return false;
   }
 
-  InputValue arithmetic(const Arithmetic& e, Locals& x) {
+  InputValue arithmetic(const Arithmetic& e, Type::Kind kind, Locals& x) {
     const std::int64_t a = number(eval(e.left, x));
     const std::int64_t b = number(eval(e.right, x));
-    switch (e.op) {
-      case ArithmeticOp::add: return wrapped(a + b);
-      case ArithmeticOp::subtract: return wrapped(a - b);
-      case ArithmeticOp::multiply: return wrapped(a * b);
+    return fitted(combined(e.op, kind, a, b), kind);
+  }
+
+  std::uint64_t combined(ArithmeticOp op, Type::Kind kind, std::int64_t a, std::int64_t b) {
+    const auto x = static_cast<std::uint64_t>(a), y = static_cast<std::uint64_t>(b);
+    const unsigned width = width_of(kind);
+    const unsigned distance = static_cast<unsigned>(y % width);
+    switch (op) {
+      case ArithmeticOp::add: return x + y;
+      case ArithmeticOp::subtract: return x - y;
+      case ArithmeticOp::multiply: return x * y;
+      case ArithmeticOp::divide: return quotient(a, not_zero(b));
+      case ArithmeticOp::remainder: return x - y * quotient(a, not_zero(b));
+      case ArithmeticOp::bit_and: return x & y;
+      case ArithmeticOp::bit_or: return x | y;
+      case ArithmeticOp::bit_xor: return x ^ y;
+      case ArithmeticOp::shift_left: return x << distance;
+      case ArithmeticOp::shift_right: return a < 0 ? ~(~x >> distance) : x >> distance;
+      case ArithmeticOp::shift_unsigned: return (width == 64 ? x : x % (1ULL << 32U)) >> distance;
     }
-    return NullValue{};
+    return 0;
+  }
+
+  std::int64_t not_zero(std::int64_t divisor) {
+    decisions_ += divisor == 0 ? 'Z' : 'z';
+    if (divisor == 0) throw Over{OutcomeKind::division_by_zero};
+    return divisor;
+  }
+  /// Of the magnitudes, then the sign.
+  static std::uint64_t quotient(std::int64_t a, std::int64_t b) {
+    const auto magnitude = [](std::int64_t n) {
+      const auto bits = static_cast<std::uint64_t>(n);
+      return n < 0 ? 0 - bits : bits;
+    };
+    const std::uint64_t q = magnitude(a) / magnitude(b);
+    return (a < 0) == (b < 0) ? q : 0 - q;
   }
 
   InputValue create(const New& e) {
@@ -375,8 +417,10 @@ class Interpreter {
             [&](const Let& e) { return x[e.slot.index()] = eval(e.value, x), eval(e.body, x); },
             [&](const Invoke& e) { return call(e, x); },
             [&](const Begin& e) { return sequence(e, x); },
-            [&](const Arithmetic& e) { return arithmetic(e, x); },
-            [&](const Negate& e) { return wrapped(-number(eval(e.operand, x))); },
+            [&](const Arithmetic& e) { return arithmetic(e, program_[at].type.kind, x); },
+            [&](const Negate& e) {
+              return fitted(0 - bits(eval(e.operand, x)), program_[at].type.kind);
+            },
             [&](const Compare& e) { return compare(e, x); },
             [&](const Not& e) -> InputValue { return !truth(eval(e.operand, x)); },
             [&](const And& e) -> InputValue {
@@ -398,6 +442,10 @@ class Interpreter {
             [&](const Goto& e) -> InputValue { throw Went{e.label}; },
             [&](const Throw& e) { return raise(e, x); },
             [&](const Try& e) { return attempt(e, x); },
+            [&](const Complement& e) {
+              return fitted(~bits(eval(e.operand, x)), program_[at].type.kind);
+            },
+            [&](const Convert& e) { return fitted(bits(eval(e.operand, x)), e.to); },
         },
         program_[at].node);
   }
@@ -417,7 +465,7 @@ class Interpreter {
                                        : "made " + std::to_string(i.index() - inputs);
                           },
                           [](bool b) -> std::string { return b ? "true" : "false"; },
-                          [](std::int32_t n) { return std::to_string(n); },
+                          [](std::int64_t n) { return std::to_string(n); },
                       },
                       v);
   }

@@ -98,7 +98,7 @@ class ProgramMaker {
   }
 
   std::string any_class() { return choices_.among(program_.classes).name; }
-  std::string any_type() { return choices_.among(type_names(program_, vocabulary_)); }
+  std::string any_type() { return any_type_of(program_, choices_, vocabulary_); }
 
   Program program_;
   Choices choices_;
@@ -117,6 +117,12 @@ std::vector<std::string> type_names(const Program& program, const Vocabulary& vo
 
 std::vector<std::string> throwable_names() {
   return {"Throwable", "RuntimeException", "NullPointerException", "Exception"};
+}
+
+std::string any_type_of(const Program& program, Choices& choices, const Vocabulary& vocabulary) {
+  const std::string type = choices.among(type_names(program, vocabulary));
+  if (type != "int" || !vocabulary.numbers || choices.below(2) == 0) return type;
+  return choices.among(std::vector<std::string>{"long", "byte", "char", "short"});
 }
 
 Vocabulary heap_vocabulary() {

@@ -20,6 +20,7 @@ struct Vocabulary {
   std::uint32_t methods = 2;  // of a class; the first method of the first class is the entry
   std::uint32_t depth = 6;    // of expressions
   bool integers = true;
+  bool numbers = true;      // with integers: long, byte, short and char too
   bool connectives = true;  // and, or, not
   bool loops = true;
   bool assertions = true;  // assert and assume

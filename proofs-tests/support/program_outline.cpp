@@ -32,7 +32,7 @@ Entry entry_of(const Node& node) {
         return Entry{e.value ? "true" : "false", {}};
       },
       [](const Integer& e) {
-        return Entry{fmt::format("integer {}", e.value), {}};
+        return Entry{fmt::format("{} {}", e.is_long ? "long" : "integer", e.value), {}};
       },
       [](const New& e) {
         return Entry{"new " + e.class_name, {}};
@@ -126,14 +126,26 @@ Entry entry_of(const Node& node) {
       [](const Goto& e) {
         return Entry{"goto " + e.label, {}};
       },
+      [](const Complement& e) {
+        return Entry{"complement", {e.operand}};
+      },
+      [](const Convert& e) {
+        return Entry{fmt::format("convert {}", static_cast<int>(e.to)), {e.operand}};
+      },
   };
   return std::visit(one, node);
+}
+
+/// The expression without the conversion that check_types put around it, which nobody wrote.
+ExprId as_written(const Program& program, ExprId id) {
+  const auto* convert = std::get_if<Convert>(&program[id].node);
+  return convert != nullptr && convert->implicit ? convert->operand : id;
 }
 
 void add_expression(std::string& out, const Program& program, ExprId root) {
   std::vector<ExprId> pending{root};
   while (!pending.empty()) {
-    const Entry entry = entry_of(program[pending.back()].node);
+    const Entry entry = entry_of(program[as_written(program, pending.back())].node);
     pending.pop_back();
     out += fmt::format("      {} {}\n", entry.label, entry.parts.size());
     pending.insert(pending.end(), entry.parts.rbegin(), entry.parts.rend());

@@ -49,8 +49,8 @@ class Reading {
       if (const auto v = content(c_.inputs.bools[i]); v && std::holds_alternative<bool>(*v))
         model_.set(guard::BoolSymbol(i), std::get<bool>(*v));
     for (std::size_t i = 0; i < c_.inputs.ints.size(); ++i)
-      if (const auto v = content(c_.inputs.ints[i]); v && std::holds_alternative<std::int32_t>(*v))
-        model_.set(guard::IntSymbol(i), std::get<std::int32_t>(*v));
+      if (const auto v = content(c_.inputs.ints[i]); v && std::holds_alternative<std::int64_t>(*v))
+        model_.set(guard::IntSymbol(i), std::get<std::int64_t>(*v));
     const auto model = std::make_shared<const Model>(model_);
     guard::Evaluator evaluator(terms_);
     for (const guard::Formula f : c_.path.conjuncts())

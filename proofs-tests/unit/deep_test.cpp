@@ -70,7 +70,7 @@ std::int32_t concrete_int(const syntax::Program& program, const semantics::Input
   const auto* value = std::get_if<guard::IntTerm>(&c.outcome().value);
   EXPECT_EQ(c.outcome().kind, OutcomeKind::returned);
   if (value == nullptr || !value->is_literal()) return ADD_FAILURE(), -1;
-  return value->value();
+  return static_cast<std::int32_t>(value->value());
 }
 
 std::int32_t concrete_int(const syntax::Program& program) {
@@ -83,7 +83,7 @@ std::int32_t symbolic_int(const syntax::Program& program, PolicyName policy) {
   if (e.ended.size() != 1) return ADD_FAILURE() << e.ended.size() << " paths", -1;
   const auto* value = std::get_if<guard::IntTerm>(&e.ended[0].outcome().value);
   if (value == nullptr || !value->is_literal()) return ADD_FAILURE(), -1;
-  return value->value();
+  return static_cast<std::int32_t>(value->value());
 }
 
 // ---- recursion

@@ -30,8 +30,17 @@ TEST(Parser, EveryCoreFormIsUnderstood) {
 
 TEST(Parser, EveryExtensionIsUnderstood) {
   for (const std::string_view form :
-       {"0", "-5", "2147483647", "-2147483648", "(i + 1)", "(i - 1)", "(i * i)", "(- i)", "(- 5)"})
+       {"0", "-5", "2147483647", "-2147483648", "(i + 1)", "(i - 1)", "(i * i)", "(- i)", "(- 5)",
+        "(i / 2)", "(i % 2)", "(i & 1)", "(i | 1)", "(i ^ 1)", "(~ i)", "(i << 1)", "(i >> 1)",
+        "(i >>> 1)", "(int 1L)"})
     EXPECT_EQ(understood("int", form), form);
+  for (const std::string_view form : {"5L", "-9223372036854775808L", "i", "(1L + i)", "(- 1L)",
+                                      "(long i)", "(i * 2L)", "(1L << i)"})
+    EXPECT_EQ(understood("long", form), form);
+  for (const std::string_view form : {"(byte i)", "(byte (char 1L))"})
+    EXPECT_EQ(understood("byte", form), form);
+  EXPECT_EQ(understood("short", "(short i)"), "(short i)");
+  EXPECT_EQ(understood("char", "(char i)"), "(char i)");
   for (const std::string_view form :
        {"(i < 1)", "(i <= 1)", "(i > 1)", "(i >= 1)", "(i = 1)", "(b and b)", "(b or b)", "(not b)",
         "(x != null)", "(while b (i := (i + 1)))", "(assert b)", "(assume b)"})
@@ -43,6 +52,7 @@ TEST(Parser, OperatorsMayStandBeforeTheirOperands) {
   EXPECT_EQ(understood("bool", "(= x this)"), "(x = this)");
   EXPECT_EQ(understood("bool", "(!= x this)"), "(x != this)");
   EXPECT_EQ(understood("bool", "(>= i 1)"), "(i >= 1)");
+  EXPECT_EQ(understood("int", "(>>> (/ i 2) (% i 3))"), "((i / 2) >>> (i % 3))");
 }
 
 TEST(Parser, AndAndOrOfSeveralOperandsNestToTheRight) {
@@ -63,8 +73,15 @@ TEST(Parser, MethodsHaveAnyNumberOfParameters) {
 
 TEST(Parser, WordsOfLaterVersionsAreOrdinaryNames) {
   loaded(
-      "(((class long ([long old]) ((long requires [long result] (result $ old))))) "
-      "(long requires))");
+      "(((class old ([old array]) ((old requires [old result] (result $ array))))) "
+      "(old requires))");
+}
+
+TEST(Parser, TypesOfNumbersAreOrdinaryNamesWhereTheyAreDeclared) {
+  const Program program = loaded(
+      "(((class long ([long byte]) ((long char [long short] (short $ byte)))) (class C () ())) "
+      "(long char))");
+  EXPECT_TRUE(program[program.entry].result.resolved.is_reference());
 }
 
 TEST(Parser, NamesMayHoldWhatThePaperAllows) {
@@ -100,6 +117,10 @@ TEST(Parser, AnExpressionOfWrongShapeIsRefusedWithTheRightOne) {
             "into (begin e ...))\n"},
            {"(and b)",
             "2:1 this expression has the wrong parts (its form is (and e e ...) or (e and e))\n"},
+           {"(~ i i)", "2:1 this expression has the wrong parts (its form is (~ e))\n"},
+           {"i>>1",
+            "2:1 'i>>1' is no expression (blanks belong around operators, as in (e $ f))\n"},
+           {"(long i i)", "2:1 this expression has the wrong parts (its form is (long e))\n"},
            {"(m x)", "2:1 'm' begins no expression (a call is written (this @ m e ...))\n"},
            {"(x == null)", "2:1 '==' is no operator (equality is written (e = e))\n"},
            {"x$next",
@@ -121,21 +142,24 @@ TEST(Parser, AnExpressionOfWrongShapeIsRefusedWithTheRightOne) {
 }
 
 TEST(Parser, NumbersThatAreNoIntsAreRefused) {
-  constexpr auto kRange = "an int is from -2147483648 to 2147483647";
+  constexpr auto kRange =
+      "an int is from -2147483648 to 2147483647; a long is written with an 'L' behind it";
   for (const std::string number : {"2147483648", "-2147483649", "99999999999999999999"})
     EXPECT_EQ(complaints(with_body("int", number)),
               "2:1 '" + number + "' does not fit an int (" + kRange + ")\n");
-  for (const std::string number : {"1L", "0x10", "1.5", "-1-"})
+  EXPECT_EQ(complaints(with_body("int", "9223372036854775808L")),
+            "2:1 '9223372036854775808L' does not fit a long (a long is from "
+            "-9223372036854775808L to 9223372036854775807L)\n");
+  for (const std::string number : {"1LL", "1l", "0x10", "1.5", "-1-"})
     EXPECT_EQ(complaints(with_body("int", number)),
               "2:1 '" + number +
-                  "' is no number (a number is decimal digits, with a '-' before them if "
-                  "negative)\n");
+                  "' is no number (a number is decimal digits, with a '-' before them if negative "
+                  "and an 'L' behind them if long)\n");
 }
 
 TEST(Parser, WhatComesLaterIsNamed) {
-  EXPECT_EQ(complaints(with_body("int", "(i / 2)")), "2:4 '/' is not supported yet\n");
-  EXPECT_EQ(complaints(with_body("int", "(old x)")), "2:2 'old' is not supported yet\n");
-  EXPECT_EQ(complaints(with_body("long", "1")), "1:49 'long' is not supported yet\n");
+  EXPECT_EQ(complaints(with_body("int", "(requires x)")), "2:2 'requires' is not supported yet\n");
+  EXPECT_EQ(complaints(with_body("array", "1")), "1:49 'array' is not supported yet\n");
 }
 
 TEST(Parser, DeclarationsOfWrongShapeAreRefusedWithTheRightOne) {

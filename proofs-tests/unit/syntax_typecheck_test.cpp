@@ -86,29 +86,50 @@ struct Typed {
 };
 
 TEST(CheckTypes, EveryConstructHasTheTypeOfTheReference) {
-  for (const auto& [body, type] : std::initializer_list<Typed>{{"x", "C"},
-                                                               {"this", "C"},
-                                                               {"null", "null"},
-                                                               {"true", "bool"},
-                                                               {"7", "int"},
-                                                               {"(new C)", "C"},
-                                                               {"(x $ count)", "int"},
-                                                               {"(x $ next := null)", "C"},
-                                                               {"(x := null)", "C"},
-                                                               {"(x = null)", "bool"},
-                                                               {"(if b null else x)", "C"},
-                                                               {"(if b null else null)", "null"},
-                                                               {"(var int y := 1 in y)", "int"},
-                                                               {"(begin)", "null"},
-                                                               {"(begin x 1)", "int"},
-                                                               {"(i * i)", "int"},
-                                                               {"(- i)", "int"},
-                                                               {"(i < i)", "bool"},
-                                                               {"(b and b)", "bool"},
-                                                               {"(not b)", "bool"},
-                                                               {"(while b x)", "bool"},
-                                                               {"(assert b)", "bool"},
-                                                               {"(assume b)", "bool"}}) {
+  for (const auto& [body, type] :
+       std::initializer_list<Typed>{{"x", "C"},
+                                    {"this", "C"},
+                                    {"null", "null"},
+                                    {"true", "bool"},
+                                    {"7", "int"},
+                                    {"(new C)", "C"},
+                                    {"(x $ count)", "int"},
+                                    {"(x $ next := null)", "C"},
+                                    {"(x := null)", "C"},
+                                    {"(x = null)", "bool"},
+                                    {"(if b null else x)", "C"},
+                                    {"(if b null else null)", "null"},
+                                    {"(var int y := 1 in y)", "int"},
+                                    {"(begin)", "null"},
+                                    {"(begin x 1)", "int"},
+                                    {"(i * i)", "int"},
+                                    {"(- i)", "int"},
+                                    {"(i / i)", "int"},
+                                    {"(i % i)", "int"},
+                                    {"(i & i)", "int"},
+                                    {"(i >>> i)", "int"},
+                                    {"(~ i)", "int"},
+                                    {"7L", "long"},
+                                    {"(i + 1L)", "long"},
+                                    {"((byte i) + (char i))", "int"},
+                                    {"(- (short i))", "int"},
+                                    {"(~ 1L)", "long"},
+                                    {"(i << 1L)", "int"},
+                                    {"(1L >> i)", "long"},
+                                    {"(1L < i)", "bool"},
+                                    {"((char i) = 1L)", "bool"},
+                                    {"(byte 1L)", "byte"},
+                                    {"(if b 1L else i)", "long"},
+                                    {"(if b (byte i) else (short i))", "short"},
+                                    {"(if b (byte i) else (char i))", "int"},
+                                    {"(var long y := i in y)", "long"},
+                                    {"(var int y := (char i) in y)", "int"},
+                                    {"(i < i)", "bool"},
+                                    {"(b and b)", "bool"},
+                                    {"(not b)", "bool"},
+                                    {"(while b x)", "bool"},
+                                    {"(assert b)", "bool"},
+                                    {"(assume b)", "bool"}}) {
     const Program program = loaded(with_body("C", "(begin " + std::string(body) + " x)"));
     const auto& whole = std::get<Begin>(program[program[program.entry].body].node);
     EXPECT_EQ(print(program, program[whole.body[0]].type), type) << body;
@@ -166,6 +187,20 @@ TEST(CheckTypes, TypesThatDoNotAgreeAreRefused) {
            {"(if b x else 1)",
             "2:1 the branches are of type C and int, which have nothing in common (if their values "
             "do not matter, end both alike: (begin e ... null))\n"},
+           {"(begin (i := 1L) x)",
+            "2:14 the variable is of type int, but this is of type long ((int e) keeps its low "
+            "bits)\n"},
+           {"(x $ count := 1L)",
+            "2:1 the method's result is of type C, but this is of type int\n"
+            "2:15 the field is of type int, but this is of type long ((int e) keeps its low "
+            "bits)\n"},
+           {"(var byte y := i in x)",
+            "2:16 the variable is of type byte, but this is of type int ((byte e) keeps its low "
+            "bits)\n"},
+           {"(var char y := (byte i) in x)",
+            "2:16 the variable is of type char, but this is of type byte ((char e) keeps its low "
+            "bits)\n"},
+           {"(begin (long b) x)", "2:14 the operand must be a number, but this is of type bool\n"},
            {"(this := x)",
             "2:1 'this' cannot be assigned (bind a variable: (var C x := this in e))\n"}})
     EXPECT_EQ(complaints(with_body("C", body)), complaint) << body;
@@ -174,11 +209,16 @@ TEST(CheckTypes, TypesThatDoNotAgreeAreRefused) {
 TEST(CheckTypes, OperandsOfTheWrongTypeAreRefused) {
   for (const auto& [body, complaint] : std::initializer_list<Refusal>{
            {"(b = i)",
-            "2:1 bool and int cannot be equal (compare two bools, two ints, or two objects (null "
+            "2:1 bool and int cannot be equal (compare two bools, two numbers, or two objects "
+            "(null "
             "counts as one))\n"},
            {"(begin (i + b) b)",
-            "2:13 the right operand must be of type int, but this is of type bool\n"},
-           {"(x < i)", "2:2 the left operand must be of type int, but this is of type C\n"},
+            "2:13 the right operand must be a number, but this is of type bool\n"},
+           {"(begin (i >> b) b)",
+            "2:14 the right operand must be a number, but this is of type bool\n"},
+           {"(begin (x / i) b)", "2:9 the left operand must be a number, but this is of type C\n"},
+           {"(begin (~ b) b)", "2:11 the operand must be a number, but this is of type bool\n"},
+           {"(x < i)", "2:2 the left operand must be a number, but this is of type C\n"},
            {"(b and null)",
             "2:8 the right operand must be of type bool, but this is of type null\n"},
            {"(not i)", "2:6 the operand must be of type bool, but this is of type int\n"},
@@ -214,11 +254,28 @@ TEST(CheckTypes, EveryConstructMayBeNestedToTheLimit) {
                                      {"bool", "(assert ", "b", ")"},
                                      {"bool", "(assume ", "b", ")"},
                                      {"int", "(1 - ", "i", ")"},
-                                     {"int", "(- ", "i", ")"}}) {
+                                     {"int", "(- ", "i", ")"},
+                                     {"int", "(7 / ", "i", ")"},
+                                     {"int", "(~ ", "i", ")"}}) {
     std::string body(innermost);
     for (int i = 0; i < 994; ++i) body = std::string(before) + body + std::string(after);
     loaded(with_body(type, body));
   }
+}
+
+TEST(CheckTypes, WhatMustBeALongAndIsNoneIsConverted) {
+  const Program program = loaded(
+      "(((class C ([long f]) ((long m [long x] [int i]\n"
+      "  (begin (x := i) (this $ f := i) (this @ m i i) (i = x) (i < 1L) (var long y := i in y)\n"
+      "    (if true i else x) (i << x) (x + 1) i)))))\n (C m))");
+  const auto conversions = all<Convert>(program);
+  EXPECT_EQ(conversions.size(), 9U);
+  for (const Convert* c : conversions) EXPECT_TRUE(c->implicit);
+  const std::string text = print(program);
+  EXPECT_EQ(text.find("(long i)"), std::string::npos);
+  const auto twice = check_types(program);
+  ASSERT_TRUE(twice.ok());
+  EXPECT_EQ(all<Convert>(twice.value()).size(), 9U);
 }
 
 TEST(CheckTypes, ObjectsOfAnyTwoClassesMayBeCompared) {

@@ -3,6 +3,8 @@
 // decide nothing (design S7).
 #include <heapsum/base/match.hpp>
 
+#include <heapsum/semantics/numbers.hpp>
+
 #include "ceks/rules.hpp"
 
 namespace heapsum::semantics::ceks {
@@ -17,13 +19,30 @@ ExprId right_operand(const Step& s, ExprId at) {
   return std::get<syntax::Arithmetic>(e).right;
 }
 
-IntTerm compute(guard::Terms& terms, syntax::ArithmeticOp op, IntTerm a, IntTerm b) {
+/// The term that the operator makes.
+guard::IntKind kind_of(syntax::ArithmeticOp op) {
+  using Op = syntax::ArithmeticOp;
+  using Kind = guard::IntKind;
   switch (op) {
-    case syntax::ArithmeticOp::add: return terms.add(a, b);
-    case syntax::ArithmeticOp::subtract: return terms.subtract(a, b);
-    case syntax::ArithmeticOp::multiply: return terms.multiply(a, b);
+    case Op::add: return Kind::add;
+    case Op::subtract: return Kind::subtract;
+    case Op::multiply: return Kind::multiply;
+    case Op::divide: return Kind::divide;
+    case Op::remainder: return Kind::remainder;
+    case Op::bit_and: return Kind::bit_and;
+    case Op::bit_or: return Kind::bit_or;
+    case Op::bit_xor: return Kind::bit_xor;
+    case Op::shift_left: return Kind::shift_left;
+    case Op::shift_right: return Kind::shift_right;
+    case Op::shift_unsigned: return Kind::shift_unsigned;
   }
-  return a;
+  HS_CHECK(false);
+}
+
+/// A distance of another width than what is shifted: the bits that count are in both.
+IntTerm as_wide_as(guard::Terms& terms, IntTerm a, IntTerm distance) {
+  if (a.is_wide() == distance.is_wide()) return distance;
+  return terms.convert(distance, a.is_wide() ? guard::IntType::int64 : guard::IntType::int32);
 }
 
 Formula relate(guard::Terms& terms, syntax::CompareOp op, IntTerm a, IntTerm b) {
@@ -57,8 +76,8 @@ void right_eval(const Step& s, Config& c, const LeftOf& k, Value left) {
 }
 
 // RULE   ceks/arithmetic                                     ours
-//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is + - or *
-//   to     ⟨L R φ η (v0 op v1) k⟩          a term; wraps at 32 bits
+//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is + - * & | ^ << >> or >>>
+//   to     ⟨L R φ η (v0 op v1) k⟩          a term; wraps at its width
 // RULE   ceks/compare                                        ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is < <= > or >=
 //   to     ⟨L R φ η (v0 op v1) k⟩          a formula
@@ -71,7 +90,9 @@ void apply(const Step& s, Config& c, const RightOf& k, const Value& right) {
     c.yields(relate(s.terms, compare->op, a, b));
     return s.fired(RuleId::ceks_compare, c);
   }
-  c.yields(compute(s.terms, std::get<syntax::Arithmetic>(e).op, a, b));
+  const syntax::ArithmeticOp op = std::get<syntax::Arithmetic>(e).op;
+  if (divides(op)) return divide(s, c, k.at, a, b);
+  c.yields(s.terms.apply(kind_of(op), a, as_wide_as(s.terms, a, b)));
   s.fired(RuleId::ceks_arithmetic, c);
 }
 
@@ -90,12 +111,28 @@ void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand) {
 // RULE   ceks/negate                                         ours
 //   from   ⟨L R φ η v (- * → k)⟩
 //   to     ⟨L R φ η (0 - v) k⟩
+// RULE   ceks/complement                                     ours
+//   from   ⟨L R φ η v (~ * → k)⟩
+//   to     ⟨L R φ η (v ^ -1) k⟩
+// RULE   ceks/convert                                        ours
+//   from   ⟨L R φ η v (T * → k)⟩           T is int, long, byte, short or char
+//   to     ⟨L R φ η (T v) k⟩               its low bits, extended: of a char by zeros, else by the sign
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
-  if (std::holds_alternative<syntax::Not>(s.program[k.at].node)) {
+  const syntax::Node& e = s.program[k.at].node;
+  if (std::holds_alternative<syntax::Not>(e)) {
     c.yields(!std::get<Formula>(v));
     return s.fired(RuleId::ceks_not, c);
   }
-  c.yields(s.terms.subtract(IntTerm{}, std::get<IntTerm>(v)));
+  const IntTerm t = std::get<IntTerm>(v);
+  if (std::holds_alternative<syntax::Complement>(e)) {
+    c.yields(s.terms.bit_xor(t, guard::literal_like(t, -1)));
+    return s.fired(RuleId::ceks_complement, c);
+  }
+  if (const auto* convert = std::get_if<syntax::Convert>(&e)) {
+    c.yields(s.terms.convert(t, int_type(convert->to)));
+    return s.fired(RuleId::ceks_convert, c);
+  }
+  c.yields(s.terms.subtract(guard::literal_like(t, 0), t));
   s.fired(RuleId::ceks_negate, c);
 }
 

@@ -35,6 +35,10 @@ void apply(const Step& s, Config& c, const RightOf& k, const Value& right);
 void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand);
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v);
 
+// divide.cpp
+bool divides(syntax::ArithmeticOp op);
+void divide(const Step& s, Config& c, ExprId at, IntTerm a, IntTerm b);
+
 // equal.cpp
 void equal(const Step& s, Config& c, ExprId at, const Value& left, const Value& right);
 

@@ -2,6 +2,7 @@
 // Initial states [ehs, def. 4; design S1], symbolic and concrete.
 #include <heapsum/base/match.hpp>
 #include <heapsum/semantics/machine.hpp>
+#include <heapsum/semantics/numbers.hpp>
 
 #include "policies/policy.hpp"
 
@@ -41,13 +42,13 @@ void remember_roots(const syntax::Program& program, Config& c) {
   c.roots = std::make_shared<const std::vector<Value>>(std::move(roots));
 }
 
-Value concrete_value(const InputValue& v) {
+Value concrete_value(const InputValue& v, syntax::Type type) {
   return std::visit(
       match{
           [](NullValue) -> Value { return Reference{}; },
           [](ObjectIndex i) -> Value { return Reference(Location::input(i.index())); },
           [](bool b) -> Value { return guard::constant(b); },
-          [](std::int32_t n) -> Value { return IntTerm::literal(n); },
+          [&](std::int64_t n) -> Value { return literal(type, n); },
       },
       v);
 }
@@ -79,13 +80,8 @@ std::vector<AccessPathPtr> names(const syntax::Program& program, const InputHeap
 }  // namespace
 
 InputValue default_input(syntax::Type type) {
-  switch (type.kind) {
-    case syntax::Type::Kind::boolean: return false;
-    case syntax::Type::Kind::integer: return std::int32_t{0};
-    case syntax::Type::Kind::null:
-    case syntax::Type::Kind::object:
-    case syntax::Type::Kind::never: break;
-  }
+  if (type.is_number()) return std::int64_t{0};
+  if (type.kind == syntax::Type::Kind::boolean) return false;
   return NullValue{};
 }
 
@@ -142,13 +138,18 @@ Config Machine::start(const InputHeap& input) {
   Config c = at_entry(*program_);
   const std::vector<AccessPathPtr> name = names(*program_, input);
   for (std::size_t i = 0; i < input.objects.size(); ++i) {
-    auto object = std::make_shared<Object>(Object{.of = input.objects[i].of, .fields = {}});
-    for (const InputValue& v : input.objects[i].fields) object->fields.push_back(concrete_value(v));
+    const InputHeap::Object& given = input.objects[i];
+    auto object = std::make_shared<Object>(Object{.of = given.of, .fields = {}});
+    for (std::size_t f = 0; f < given.fields.size(); ++f) {
+      const syntax::Type type = (*program_)[given.of].fields[f].type.resolved;
+      object->fields.push_back(concrete_value(given.fields[f], type));
+    }
     c.heap.add_input({.object = std::move(object), .exists = guard::yes(), .name = name[i]});
   }
   c.env.put(LocalSlot(0), program_->has_this() ? Reference(Location::input(0)) : Reference{});
+  const auto& parameters = (*program_)[program_->entry].parameters;
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
-    c.env.put(LocalSlot(i + 1), concrete_value(input.arguments[i]));
+    c.env.put(LocalSlot(i + 1), concrete_value(input.arguments[i], parameters[i].type.resolved));
   remember_roots(*program_, c);
   return c;
 }

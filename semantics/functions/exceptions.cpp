@@ -11,6 +11,7 @@ ClassId error_class(const syntax::Program& program, OutcomeKind kind) {
   switch (kind) {
     case OutcomeKind::null_dereference: return standard_class(program, Standard::null_pointer);
     case OutcomeKind::class_cast: return standard_class(program, Standard::class_cast);
+    case OutcomeKind::division_by_zero: return standard_class(program, Standard::arithmetic);
     case OutcomeKind::returned:
     case OutcomeKind::assertion_failure:
     case OutcomeKind::exception:

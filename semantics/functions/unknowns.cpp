@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Unknowns of the input heap: objects, references and primitive values as they come to be known.
+#include <heapsum/semantics/numbers.hpp>
+
 #include "functions/functions.hpp"
 
 namespace heapsum::semantics {
@@ -9,13 +11,8 @@ syntax::Type field_type(const Step& s, ClassId of, FieldSlot f) {
 }
 
 Value default_value(syntax::Type type) {
-  switch (type.kind) {
-    case syntax::Type::Kind::boolean: return guard::no();
-    case syntax::Type::Kind::integer: return IntTerm{};
-    case syntax::Type::Kind::null:
-    case syntax::Type::Kind::object:
-    case syntax::Type::Kind::never: break;
-  }
+  if (type.is_number()) return literal(type, 0);
+  if (type.kind == syntax::Type::Kind::boolean) return guard::no();
   return Reference{};
 }
 
@@ -96,14 +93,15 @@ guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, 
 }
 
 Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type type) {
-  const InputSymbol symbol{
+  InputSymbol symbol{
       .name = u.name, .holder = u.holder, .field = u.field, .parameter = u.parameter};
   if (type.kind == syntax::Type::Kind::boolean) {
     c.inputs.bools.push_back(symbol);
     return s.terms.symbol(guard::BoolSymbol(c.inputs.bools.size() - 1));
   }
+  symbol.type = int_type(type.kind);
   c.inputs.ints.push_back(symbol);
-  return s.terms.symbol(guard::IntSymbol(c.inputs.ints.size() - 1));
+  return s.terms.symbol(guard::IntSymbol(c.inputs.ints.size() - 1), symbol.type);
 }
 
 Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f) {

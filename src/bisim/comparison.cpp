@@ -207,8 +207,9 @@ void Comparison::compare_unread(const Value& b, const Spot& spot) {
   } else if (const auto* t = std::get_if<guard::IntTerm>(&b)) {
     const auto own = unknowns_.ints.find(at);
     if (own == unknowns_.ints.end()) return part(spot, Unread{}, b);
+    const guard::IntType type = right_.inputs.ints[own->second.index()].type;
     equalities_.push_back(
-        {terms_.equal(h_.right()(*t), terms_.symbol(own->second)), spot, Unread{}, b});
+        {terms_.equal(h_.right()(*t), terms_.symbol(own->second, type)), spot, Unread{}, b});
   } else {
     part(spot, Unread{}, b);
   }

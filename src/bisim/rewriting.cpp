@@ -81,24 +81,23 @@ Formula Rewriting::atom(const guard::FormulaNode& n) {
 
 void Rewriting::try_int(std::uint32_t node) {
   if (ints_.contains(node)) return;
-  const guard::IntNode n = from_->node(IntTerm::from_node(node));
+  const guard::IntNode n = from_->int_node(node);
   if (n.kind == IntKind::symbol) {
     const auto at = int_names_.find(guard::IntSymbol(n.symbol));
-    ints_[node] = to_->symbol(at == int_names_.end() ? guard::IntSymbol(n.symbol) : at->second);
+    const auto symbol = at == int_names_.end() ? guard::IntSymbol(n.symbol) : at->second;
+    ints_[node] = to_->symbol(symbol, n.type);
     return;
   }
   if (n.kind == IntKind::if_then_else) want(n.condition);
   want(n.left);
   want(n.right);
   if (!known(n.condition) || !known(n.left) || !known(n.right)) return;
-  const IntTerm a = answer(n.left);
-  const IntTerm b = answer(n.right);
-  switch (n.kind) {
-    case IntKind::symbol: return;
-    case IntKind::add: ints_[node] = to_->add(a, b); return;
-    case IntKind::subtract: ints_[node] = to_->subtract(a, b); return;
-    case IntKind::multiply: ints_[node] = to_->multiply(a, b); return;
-    case IntKind::if_then_else: ints_[node] = to_->if_then_else(answer(n.condition), a, b); return;
+  if (n.kind == IntKind::if_then_else) {
+    ints_[node] = to_->if_then_else(answer(n.condition), answer(n.left), answer(n.right));
+  } else if (n.kind == IntKind::convert) {
+    ints_[node] = to_->convert(answer(n.left), n.type);
+  } else {
+    ints_[node] = to_->apply(n.kind, answer(n.left), answer(n.right));
   }
 }
 

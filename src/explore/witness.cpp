@@ -2,6 +2,7 @@
 // From a model back to a heap: start at `this` and the arguments, and follow what the unknowns
 // pick.
 #include <heapsum/explore/witness.hpp>
+#include <heapsum/semantics/numbers.hpp>
 
 #include <map>
 #include <tuple>
@@ -82,7 +83,7 @@ class Reader {
     const auto symbol = symbols_.find(key);
     if (symbol == symbols_.end()) return semantics::default_input(type);
     if (type.kind == syntax::Type::Kind::boolean) return model_->value(BoolSymbol(symbol->second));
-    return model_->value(IntSymbol(symbol->second));
+    return model_->value(IntSymbol(symbol->second), semantics::int_type(type.kind));
   }
 
   /// What the unknown picks that stands for the field in this heap; null where nothing read it, or

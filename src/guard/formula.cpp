@@ -15,7 +15,8 @@ std::size_t mix(std::size_t seed, std::uint64_t value) {
 }
 
 std::uint64_t bits(IntTerm t) {
-  return t.is_literal() ? static_cast<std::uint32_t>(t.value()) : (1ULL << 40U) + t.node();
+  const std::uint64_t tag = (t.is_literal() ? 0U : 2U) + (t.is_wide() ? 1U : 0U);
+  return static_cast<std::uint64_t>(t.value()) ^ tag << 40U;
 }
 
 }  // namespace
@@ -28,8 +29,8 @@ std::size_t Terms::Hash::operator()(const FormulaNode& n) const {
 }
 
 std::size_t Terms::Hash::operator()(const IntNode& n) const {
-  std::size_t h =
-      mix(static_cast<std::size_t>(n.kind), (std::uint64_t{n.symbol} << 32U) | n.condition.code());
+  const auto kind = static_cast<std::size_t>(n.kind) + (static_cast<std::size_t>(n.type) << 8U);
+  const std::size_t h = mix(kind, (std::uint64_t{n.symbol} << 32U) | n.condition.code());
   return mix(mix(h, bits(n.left)), bits(n.right));
 }
 
@@ -51,7 +52,7 @@ IntTerm Terms::intern(const IntNode& n) {
     ints_.push_back(n);
     int_shapes_.push_back(shape_of(n));
   }
-  return IntTerm::from_node(at->second);
+  return int_term(at->second);
 }
 
 ChoiceId Terms::choice(std::uint64_t key, std::uint32_t values) {
@@ -109,25 +110,29 @@ const IntNode* Terms::literal_cases(IntTerm t) const {
 }
 
 Formula Terms::less(IntTerm a, IntTerm b) {
-  using Limits = std::numeric_limits<std::int32_t>;
-  if (a.is_literal() && b.is_literal()) return constant(a.value() < b.value());
-  if (a == b || b == IntTerm::literal(Limits::min()) || a == IntTerm::literal(Limits::max()))
-    return no();
+  HS_CHECK(a.is_wide() == b.is_wide());
+  if (a == b || range(a).least >= range(b).greatest) return no();
+  if (range(a).greatest < range(b).least) return yes();
   if (const IntNode* n = b.is_literal() ? literal_cases(a) : nullptr)
     return if_then_else(n->condition, constant(n->left.value() < b.value()),
                         constant(n->right.value() < b.value()));
   if (const IntNode* n = a.is_literal() ? literal_cases(b) : nullptr)
     return if_then_else(n->condition, constant(a.value() < n->left.value()),
                         constant(a.value() < n->right.value()));
+  if (a.is_wide())
+    if (const auto x = before_widening(a), y = before_widening(b); x && y) return less(*x, *y);
   return intern({.kind = FormulaKind::less, .left = a, .right = b}, true);
 }
 
 Formula Terms::equal(IntTerm a, IntTerm b) {
-  if (a.is_literal() && b.is_literal()) return constant(a.value() == b.value());
+  HS_CHECK(a.is_wide() == b.is_wide());
   if (a == b) return yes();
+  if (range(a).greatest < range(b).least || range(b).greatest < range(a).least) return no();
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (const IntNode* n = a.is_literal() ? literal_cases(b) : nullptr)
     return if_then_else(n->condition, constant(n->left == a), constant(n->right == a));
+  if (a.is_wide())
+    if (const auto x = before_widening(a), y = before_widening(b); x && y) return equal(*x, *y);
   return intern({.kind = FormulaKind::equal, .left = a, .right = b}, true);
 }
 

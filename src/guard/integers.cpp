@@ -1,46 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
-// Integer terms: 32-bit two's complement, folded where the operands are known.
+// Symbols, sums, products and cases, folded where the operands are known. Division, bits and
+// conversions are in bits.cpp.
 #include <heapsum/guard/formula.hpp>
 
 #include "wrap.hpp"
 
 namespace heapsum::guard {
 
-IntTerm Terms::symbol(IntSymbol s) {
-  return intern(IntNode{.kind = IntKind::symbol, .symbol = s.value});
+IntTerm Terms::symbol(IntSymbol s, IntType type) {
+  return intern(IntNode{.kind = IntKind::symbol, .type = type, .symbol = s.value});
+}
+
+/// The node of two operands, or what it is where both are known.
+IntTerm Terms::intern(IntKind kind, IntTerm a, IntTerm b) {
+  HS_CHECK(a.is_wide() == b.is_wide());
+  const IntType width = width_of(a);
+  if (!a.is_literal() || !b.is_literal())
+    return intern(IntNode{.kind = kind, .type = width, .left = a, .right = b});
+  const std::int64_t value = computed(kind, width, a.value(), b.value());
+  return literal_like(a, value);
 }
 
 IntTerm Terms::add(IntTerm a, IntTerm b) {
-  if (a.is_literal() && b.is_literal()) return IntTerm::literal(wrap_add(a.value(), b.value()));
-  if (a == IntTerm{}) return b;
-  if (b == IntTerm{}) return a;
+  HS_CHECK(a.is_wide() == b.is_wide());
+  if (is(a, 0)) return b;
+  if (is(b, 0)) return a;
   if (comes_before(b, a)) std::swap(a, b);
-  return intern(IntNode{.kind = IntKind::add, .left = a, .right = b});
+  return intern(IntKind::add, a, b);
 }
 
 IntTerm Terms::subtract(IntTerm a, IntTerm b) {
-  if (a.is_literal() && b.is_literal())
-    return IntTerm::literal(wrap_subtract(a.value(), b.value()));
-  if (b == IntTerm{}) return a;
-  if (a == b) return IntTerm{};
-  return intern(IntNode{.kind = IntKind::subtract, .left = a, .right = b});
+  HS_CHECK(a.is_wide() == b.is_wide());
+  if (is(b, 0)) return a;
+  if (a == b) return literal_like(a, 0);
+  return intern(IntKind::subtract, a, b);
 }
 
 IntTerm Terms::multiply(IntTerm a, IntTerm b) {
-  if (a.is_literal() && b.is_literal())
-    return IntTerm::literal(wrap_multiply(a.value(), b.value()));
+  HS_CHECK(a.is_wide() == b.is_wide());
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
-  if (a == IntTerm{}) return a;
-  if (a == IntTerm::literal(1)) return b;
-  return intern(IntNode{.kind = IntKind::multiply, .left = a, .right = b});
+  if (is(a, 0)) return a;
+  if (is(a, 1)) return b;
+  return intern(IntKind::multiply, a, b);
 }
 
 IntTerm Terms::if_then_else(Formula condition, IntTerm a, IntTerm b) {
+  HS_CHECK(a.is_wide() == b.is_wide());
   if (condition.is_constant()) return condition.is_true() ? a : b;
   if (a == b) return a;
   if (condition.negated()) return if_then_else(!condition, b, a);
-  return intern(
-      IntNode{.kind = IntKind::if_then_else, .condition = condition, .left = a, .right = b});
+  return intern(IntNode{.kind = IntKind::if_then_else,
+                        .type = width_of(a),
+                        .condition = condition,
+                        .left = a,
+                        .right = b});
+}
+
+IntTerm Terms::apply(IntKind kind, IntTerm a, IntTerm b) {
+  switch (kind) {
+    case IntKind::add: return add(a, b);
+    case IntKind::subtract: return subtract(a, b);
+    case IntKind::multiply: return multiply(a, b);
+    case IntKind::divide: return divide(a, b);
+    case IntKind::remainder: return remainder(a, b);
+    case IntKind::bit_and: return bit_and(a, b);
+    case IntKind::bit_or: return bit_or(a, b);
+    case IntKind::bit_xor: return bit_xor(a, b);
+    case IntKind::shift_left: return shift_left(a, b);
+    case IntKind::shift_right: return shift_right(a, b);
+    case IntKind::shift_unsigned: return shift_unsigned(a, b);
+    case IntKind::symbol:
+    case IntKind::if_then_else:
+    case IntKind::convert: break;
+  }
+  HS_CHECK(false);
 }
 
 }  // namespace heapsum::guard

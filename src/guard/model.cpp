@@ -8,6 +8,10 @@
 
 namespace heapsum::guard {
 
+std::int64_t Model::value(IntSymbol s, IntType type) const {
+  return wrapped(type, at(ints_, s.index()));
+}
+
 void Evaluator::turn_to(const ModelPtr& model) {
   HS_CHECK(model != nullptr);
   if (model_ == model) return;
@@ -31,7 +35,7 @@ bool Evaluator::holds(Formula f, const ModelPtr& model) {
   return answer(f);
 }
 
-std::int32_t Evaluator::value(IntTerm t, const ModelPtr& model) {
+std::int64_t Evaluator::value(IntTerm t, const ModelPtr& model) {
   if (t.is_literal()) return t.value();
   turn_to(model);
   run({true, t.node()});
@@ -80,13 +84,13 @@ bool Evaluator::try_formula(std::uint32_t node) {
 }
 
 bool Evaluator::try_int(std::uint32_t node) {
-  const IntNode& n = terms_->node(IntTerm::from_node(node));
-  const auto settle = [&](std::int32_t value) {
+  const IntNode& n = terms_->int_node(node);
+  const auto settle = [&](std::int64_t value) {
     ints_.set(node, value);
     return true;
   };
   if (ints_.get(node)) return true;
-  if (n.kind == IntKind::symbol) return settle(model_->value(IntSymbol(n.symbol)));
+  if (n.kind == IntKind::symbol) return settle(model_->value(IntSymbol(n.symbol), n.type));
   if (n.kind == IntKind::if_then_else) {
     if (!known(n.condition)) return want(n.condition), false;
     const IntTerm chosen = answer(n.condition) ? n.left : n.right;
@@ -94,9 +98,7 @@ bool Evaluator::try_int(std::uint32_t node) {
     return settle(answer(chosen));
   }
   if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
-  if (n.kind == IntKind::add) return settle(wrap_add(answer(n.left), answer(n.right)));
-  if (n.kind == IntKind::subtract) return settle(wrap_subtract(answer(n.left), answer(n.right)));
-  return settle(wrap_multiply(answer(n.left), answer(n.right)));
+  return settle(computed(n.kind, n.type, answer(n.left), answer(n.right)));
 }
 
 }  // namespace heapsum::guard

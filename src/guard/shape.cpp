@@ -54,7 +54,7 @@ Shape Terms::shape_of(const FormulaNode& n) const {
 }
 
 Shape Terms::shape_of(const IntNode& n) const {
-  const std::uint64_t kind = kind_of(n) << 8U;
+  const std::uint64_t kind = (kind_of(n) << 8U) + (static_cast<std::uint64_t>(n.type) << 16U);
   if (n.kind == IntKind::symbol) return {n.symbol, 0, mix(kind, n.symbol)};
   const Shape left = shape_of(n.left), right = shape_of(n.right);
   const Shape both = above(left, right, mix(mix(kind, left.hash), right.hash));
@@ -65,6 +65,7 @@ Shape Terms::shape_of(const IntNode& n) const {
 
 Shape Terms::shape_of(IntTerm t) const {
   if (!t.is_literal()) return int_shapes_[t.node()];
+  if (t.is_wide()) return {0, 0, mix(1, static_cast<std::uint64_t>(t.value()))};
   return {0, 0, mix(0, static_cast<std::uint32_t>(t.value()))};
 }
 

@@ -1,19 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
-// Java's int arithmetic: two's complement, wrapping.
+// Java's integer arithmetic on numbers: two's complement, wrapping. Numbers of every type are kept
+// in 64 bits; `wrapped` brings a result back into its type.
 #pragma once
 
 #include <cstdint>
 
+#include <heapsum/guard/formula.hpp>
+
 namespace heapsum::guard {
 
-constexpr std::int32_t wrap_add(std::int32_t a, std::int32_t b) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) + static_cast<std::uint32_t>(b));
+constexpr IntType width_of(IntTerm t) { return t.is_wide() ? IntType::int64 : IntType::int32; }
+
+/// The low bits, extended as the type says.
+constexpr std::int64_t wrapped(IntType type, std::int64_t value) {
+  switch (type) {
+    case IntType::int8: return static_cast<std::int8_t>(value);
+    case IntType::int16: return static_cast<std::int16_t>(value);
+    case IntType::uint16: return static_cast<std::uint16_t>(value);
+    case IntType::int32: return static_cast<std::int32_t>(value);
+    case IntType::int64: break;
+  }
+  return value;
 }
-constexpr std::int32_t wrap_subtract(std::int32_t a, std::int32_t b) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) - static_cast<std::uint32_t>(b));
+
+/// The literal of this value.
+constexpr bool is(IntTerm t, std::int64_t value) { return t.is_literal() && t.value() == value; }
+
+/// How many of a distance's low bits count, as a mask: 31 or 63.
+constexpr std::int64_t distance_mask(IntType width) { return width == IntType::int64 ? 63 : 31; }
+
+/// As in SMT-LIB where the divisor is zero. The least number divided by -1 is itself.
+constexpr std::int64_t quotient(IntType width, std::int64_t a, std::int64_t b) {
+  if (b == 0) return a >= 0 ? -1 : 1;
+  if (b == -1) return wrapped(width, static_cast<std::int64_t>(0 - static_cast<std::uint64_t>(a)));
+  return a / b;
 }
-constexpr std::int32_t wrap_multiply(std::int32_t a, std::int32_t b) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(a) * static_cast<std::uint32_t>(b));
+constexpr std::int64_t rest(std::int64_t a, std::int64_t b) {
+  if (b == 0) return a;
+  return b == -1 ? 0 : a % b;
+}
+
+/// Zeros come in from the left of the width.
+constexpr std::int64_t shifted_unsigned(IntType width, std::int64_t a, std::int64_t distance) {
+  const auto bits = width == IntType::int64 ? static_cast<std::uint64_t>(a)
+                                            : std::uint64_t{static_cast<std::uint32_t>(a)};
+  return wrapped(width, static_cast<std::int64_t>(bits >> distance));
+}
+
+/// What a node of two operands is: not for symbols and cases. Of `convert` the type is the target.
+constexpr std::int64_t computed(IntKind kind, IntType type, std::int64_t a, std::int64_t b) {
+  const auto x = static_cast<std::uint64_t>(a), y = static_cast<std::uint64_t>(b);
+  const auto wrap = [type](std::uint64_t bits) {
+    return wrapped(type, static_cast<std::int64_t>(bits));
+  };
+  const std::int64_t distance = b & distance_mask(type);
+  switch (kind) {
+    case IntKind::add: return wrap(x + y);
+    case IntKind::subtract: return wrap(x - y);
+    case IntKind::multiply: return wrap(x * y);
+    case IntKind::divide: return quotient(type, a, b);
+    case IntKind::remainder: return rest(a, b);
+    case IntKind::bit_and: return a & b;
+    case IntKind::bit_or: return a | b;
+    case IntKind::bit_xor: return a ^ b;
+    case IntKind::shift_left: return wrap(x << distance);
+    case IntKind::shift_right: return a >> distance;
+    case IntKind::shift_unsigned: return shifted_unsigned(type, a, distance);
+    case IntKind::convert: return wrap(x);
+    case IntKind::symbol:
+    case IntKind::if_then_else: break;
+  }
+  return 0;
 }
 
 }  // namespace heapsum::guard

@@ -31,6 +31,7 @@ std::string decision_word(Event::Kind kind) {
     case Event::Kind::class_test: return "class test";
     case Event::Kind::handler: return "handler";
     case Event::Kind::uncaught: return "uncaught";
+    case Event::Kind::zero_check: return "zero check";
     case Event::Kind::choice: break;
   }
   return "choice";

@@ -13,6 +13,40 @@ constexpr int kMostAtoms = 24;
 constexpr int kDeepest = 40;
 constexpr const char* kMore = "...";
 
+/// As the language writes it.
+const char* operator_word(guard::IntKind kind) {
+  using guard::IntKind;
+  switch (kind) {
+    case IntKind::add: return "+";
+    case IntKind::subtract: return "-";
+    case IntKind::multiply: return "*";
+    case IntKind::divide: return "/";
+    case IntKind::remainder: return "%";
+    case IntKind::bit_and: return "&";
+    case IntKind::bit_or: return "|";
+    case IntKind::bit_xor: return "^";
+    case IntKind::shift_left: return "<<";
+    case IntKind::shift_right: return ">>";
+    case IntKind::shift_unsigned: return ">>>";
+    case IntKind::symbol:
+    case IntKind::if_then_else:
+    case IntKind::convert: break;
+  }
+  return kMore;
+}
+
+const char* conversion_word(guard::IntType type) {
+  using guard::IntType;
+  switch (type) {
+    case IntType::int8: return "byte";
+    case IntType::int16: return "short";
+    case IntType::uint16: return "char";
+    case IntType::int32: return "int";
+    case IntType::int64: break;
+  }
+  return "long";
+}
+
 }  // namespace
 
 using guard::Formula;
@@ -124,7 +158,7 @@ std::string Naming::show_atom(Formula f, Budget& left) const {
 }
 
 std::string Naming::show(IntTerm t, bool nested, Budget& left) const {
-  if (t.is_literal()) return std::to_string(t.value());
+  if (t.is_literal()) return std::to_string(t.value()) + (t.is_wide() ? "L" : "");
   if (const auto named = integer_names_.find(t); named != integer_names_.end())
     return path(named->second);
   if (left.atoms <= 0 || left.depth <= 0) return kMore;
@@ -134,23 +168,23 @@ std::string Naming::show(IntTerm t, bool nested, Budget& left) const {
       return show(*known ? n.left : n.right, nested, left);
   --left.atoms;
   --left.depth;
-  std::string text;
-  switch (n.kind) {
-    case IntKind::symbol: text = path(config_.inputs.ints[n.symbol].name), nested = false; break;
-    case IntKind::add: text = show(n.left, true, left) + " + " + show(n.right, true, left); break;
-    case IntKind::subtract:
-      text = show(n.left, true, left) + " - " + show(n.right, true, left);
-      break;
-    case IntKind::multiply:
-      text = show(n.left, true, left) + " * " + show(n.right, true, left);
-      break;
-    case IntKind::if_then_else:
-      text = fmt::format("if {} then {} else {}", show(n.condition, false, left),
-                         show(n.left, true, left), show(n.right, true, left));
-      break;
-  }
+  const std::string text = show_node(n, left);
   ++left.depth;
-  return nested ? "(" + text + ")" : text;
+  const bool is_name = n.kind == IntKind::symbol;
+  return nested && !is_name ? "(" + text + ")" : text;
+}
+
+std::string Naming::show_node(const guard::IntNode& n, Budget& left) const {
+  if (n.kind == IntKind::symbol) return path(config_.inputs.ints[n.symbol].name);
+  if (n.kind == IntKind::convert)
+    return fmt::format("{} {}", conversion_word(n.type), show(n.left, true, left));
+  if (n.kind == IntKind::if_then_else)
+    return fmt::format("if {} then {} else {}", show(n.condition, false, left),
+                       show(n.left, true, left), show(n.right, true, left));
+  const bool negative_one = n.left.is_literal() && n.left.value() == -1;
+  if (n.kind == IntKind::bit_xor && negative_one) return "~ " + show(n.right, true, left);
+  const std::string a = show(n.left, true, left);
+  return fmt::format("{} {} {}", a, operator_word(n.kind), show(n.right, true, left));
 }
 
 }  // namespace heapsum::report

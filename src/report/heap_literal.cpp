@@ -23,7 +23,7 @@ namespace heapsum::report {
 namespace {
 
 using nlohmann::json;
-using Value = std::variant<HeapLiteral::Null, std::size_t, bool, std::int32_t>;
+using Value = std::variant<HeapLiteral::Null, std::size_t, bool, std::int64_t>;
 using Named = std::vector<std::pair<std::string, Value>>;
 
 std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
@@ -31,7 +31,7 @@ std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
 json to_value(const Value& value) {
   return std::visit(match{[](HeapLiteral::Null) { return json(nullptr); },
                           [](std::size_t object) { return json(object_id(object)); },
-                          [](bool b) { return json(b); }, [](std::int32_t i) { return json(i); }},
+                          [](bool b) { return json(b); }, [](std::int64_t i) { return json(i); }},
                     value);
 }
 
@@ -152,13 +152,10 @@ class Reader {
   }
 
   std::optional<Value> integer(const std::string& place, const json& value) {
-    using Limits = std::numeric_limits<std::int32_t>;
-    const bool huge =
-        value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{Limits::max()};
-    if (!huge && value.get<std::int64_t>() >= Limits::min() &&
-        value.get<std::int64_t>() <= Limits::max())
-      return Value(value.get<std::int32_t>());
-    fail(fmt::format("{}: {} does not fit into 32 bits", place, to_text(value)));
+    constexpr std::uint64_t kGreatest = std::numeric_limits<std::int64_t>::max();
+    const bool huge = value.is_number_unsigned() && value.get<std::uint64_t>() > kGreatest;
+    if (!huge) return Value(value.get<std::int64_t>());
+    fail(fmt::format("{}: {} does not fit into 64 bits", place, to_text(value)));
     return {};
   }
 

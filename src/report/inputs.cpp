@@ -2,6 +2,7 @@
 // Concrete inputs: ids to names, and names back to ids.
 #include <heapsum/base/match.hpp>
 #include <heapsum/report/describe.hpp>
+#include <heapsum/semantics/numbers.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -15,7 +16,7 @@ namespace {
 using semantics::InputHeap;
 using semantics::InputValue;
 using semantics::ObjectIndex;
-using LiteralValue = std::variant<HeapLiteral::Null, std::size_t, bool, std::int32_t>;
+using LiteralValue = std::variant<HeapLiteral::Null, std::size_t, bool, std::int64_t>;
 using syntax::Type;
 
 /// The object of the static fields is one of the input heap's, and none of a literal's.
@@ -39,7 +40,7 @@ LiteralValue to_literal(const Places& at, const InputValue& v) {
                         [](semantics::NullValue) -> LiteralValue { return HeapLiteral::Null{}; },
                         [&](ObjectIndex i) -> LiteralValue { return at.in_literal(i.index()); },
                         [](bool b) -> LiteralValue { return b; },
-                        [](std::int32_t n) -> LiteralValue { return n; },
+                        [](std::int64_t n) -> LiteralValue { return n; },
                     },
                     v);
 }
@@ -139,9 +140,11 @@ class Resolver {
       if (const auto* b = std::get_if<bool>(&value)) return *b;
       return wrong("true or false");
     }
-    if (type.kind == Type::Kind::integer) {
-      if (const auto* n = std::get_if<std::int32_t>(&value)) return *n;
-      return wrong("an integer of 32 bits");
+    if (type.is_number()) {
+      const guard::IntRange range = guard::range_of(semantics::int_type(type.kind));
+      const auto* n = std::get_if<std::int64_t>(&value);
+      if (n != nullptr && range.least <= *n && *n <= range.greatest) return *n;
+      return wrong(fmt::format("an integer from {} to {}", range.least, range.greatest).c_str());
     }
     if (std::holds_alternative<HeapLiteral::Null>(value)) return semantics::NullValue{};
     const auto* i = std::get_if<std::size_t>(&value);

@@ -61,6 +61,7 @@ class Naming {
   std::string show_list(const std::vector<guard::Formula>& parts, const char* word, bool nested,
                         Budget& left) const;
   std::string show(guard::IntTerm t, bool nested, Budget& left) const;
+  std::string show_node(const guard::IntNode& n, Budget& left) const;
   [[nodiscard]] std::vector<guard::Formula> conjuncts(guard::Formula f) const;
 
   const syntax::Program& program_;

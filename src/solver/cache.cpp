@@ -30,7 +30,7 @@ struct HashKey {
 
 struct Known {
   bool sat = false;
-  std::vector<std::pair<Unknown, std::int32_t>> values;
+  std::vector<std::pair<Unknown, std::int64_t>> values;
 };
 
 class Cache : public Layer {

@@ -18,13 +18,13 @@ namespace {
 using guard::Answer;
 
 // Ranks order the values of an unknown: 0, 1, …, greatest, -1, -2, …, least.
-constexpr std::uint32_t kFirstNegative = 0x80000000U;
-std::uint32_t rank_of(std::int32_t value) {
-  const auto bits = static_cast<std::uint32_t>(value);
+constexpr std::uint64_t kFirstNegative = 0x8000000000000000U;
+std::uint64_t rank_of(std::int64_t value) {
+  const auto bits = static_cast<std::uint64_t>(value);
   return value >= 0 ? bits : kFirstNegative + ~bits;
 }
-std::int32_t value_at(std::uint32_t rank) {
-  return static_cast<std::int32_t>(rank < kFirstNegative ? rank : ~(rank - kFirstNegative));
+std::int64_t value_at(std::uint64_t rank) {
+  return static_cast<std::int64_t>(rank < kFirstNegative ? rank : ~(rank - kFirstNegative));
 }
 
 class Search {
@@ -58,7 +58,7 @@ class Search {
   }
 
   /// Is there a value between two ranks (on one side of zero)? If so, takes it.
-  bool fits(std::uint32_t lo, std::uint32_t hi) {
+  bool fits(std::uint64_t lo, std::uint64_t hi) {
     const auto [least, greatest] = std::minmax({value_at(lo), value_at(hi)});
     bounds_.push_back({question_.unknowns[at_], least, greatest});
     Found found = solve();
@@ -71,28 +71,28 @@ class Search {
   void minimise() {
     if (rank_of(values_[at_]) >= kFirstNegative) fits(0, kFirstNegative - 1);
     const bool negative = rank_of(values_[at_]) >= kFirstNegative;
-    std::uint32_t lo = negative ? kFirstNegative : 0;  // no value below it fits
-    for (std::uint32_t width = 1; lo < rank(); width *= 2) {
-      const std::uint32_t hi = std::min(lo + width - 1, rank() - 1);
+    std::uint64_t lo = negative ? kFirstNegative : 0;  // no value below it fits
+    for (std::uint64_t width = 1; lo < rank(); width *= 2) {
+      const std::uint64_t hi = std::min(lo + width - 1, rank() - 1);
       if (!fits(lo, hi)) {
         lo = hi + 1;
         continue;
       }
       while (lo < rank()) {
-        const std::uint32_t middle = lo + (rank() - lo - 1) / 2;
+        const std::uint64_t middle = lo + (rank() - lo - 1) / 2;
         if (!fits(lo, middle)) lo = middle + 1;
       }
     }
   }
 
-  [[nodiscard]] std::uint32_t rank() const { return rank_of(values_[at_]); }
+  [[nodiscard]] std::uint64_t rank() const { return rank_of(values_[at_]); }
 
   SatCore sat_;
   Z3Core z3_;
   Question question_;
   bool by_orders_ = false;  // no arithmetic: the SAT core decides it
   std::vector<Bound> bounds_;
-  std::vector<std::int32_t> values_;
+  std::vector<std::int64_t> values_;
   std::size_t at_ = 0;
 };
 

@@ -12,26 +12,19 @@ using guard::Answer;
 using guard::Model;
 using guard::Verdict;
 
-std::int32_t value_of(const Model& model, Unknown u) {
-  switch (u.kind()) {
-    case UnknownKind::choice:
-      return static_cast<std::int32_t>(model.pick(guard::ChoiceId(u.index())));
-    case UnknownKind::boolean: return model.value(guard::BoolSymbol(u.index())) ? 1 : 0;
-    case UnknownKind::integer: return model.value(guard::IntSymbol(u.index()));
-  }
-  HS_CHECK(false);
+std::int64_t value_of(const Model& model, Unknown u) {
+  if (u.is_integer()) return model.value(u.symbol(), u.type());
+  if (u.kind() == UnknownKind::boolean) return model.value(guard::BoolSymbol(u.index())) ? 1 : 0;
+  return model.pick(guard::ChoiceId(u.index()));
 }
 
-void set_value(Model& model, Unknown u, std::int32_t value) {
-  switch (u.kind()) {
-    case UnknownKind::choice:
-      return model.set(guard::ChoiceId(u.index()), static_cast<std::uint32_t>(value));
-    case UnknownKind::boolean: return model.set(guard::BoolSymbol(u.index()), value != 0);
-    case UnknownKind::integer: return model.set(guard::IntSymbol(u.index()), value);
-  }
+void set_value(Model& model, Unknown u, std::int64_t value) {
+  if (u.is_integer()) return model.set(u.symbol(), value);
+  if (u.kind() == UnknownKind::boolean) return model.set(guard::BoolSymbol(u.index()), value != 0);
+  model.set(guard::ChoiceId(u.index()), static_cast<std::uint32_t>(value));
 }
 
-guard::ModelPtr extended(const Question& q, const std::vector<std::int32_t>& values) {
+guard::ModelPtr extended(const Question& q, const std::vector<std::int64_t>& values) {
   HS_DCHECK(values.size() == q.unknowns.size());
   const guard::ModelPtr& base = q.path->model();
   auto model = base ? std::make_shared<Model>(*base) : std::make_shared<Model>();

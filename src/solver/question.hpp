@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the layers of the chain hand down (a Question), what they give back (a Verdict), and what
-// they are (Layer). An Unknown is a choice, a boolean or an integer symbol, packed into one number.
+// they are (Layer). An Unknown is a choice, a boolean or an integer symbol of some type, packed into one
+// number.
 #pragma once
 
 #include <bit>
@@ -14,28 +15,48 @@
 
 namespace heapsum::solver {
 
-enum class UnknownKind : std::uint8_t { choice, boolean, integer };
+/// The integers' kinds are named for their types.
+enum class UnknownKind : std::uint8_t { choice, boolean, int32, int64, int8, int16, uint16 };
 
 class Unknown {
  public:
   constexpr Unknown() = default;
   constexpr Unknown(UnknownKind kind, std::uint32_t index)
-      : code_(index << 2U | static_cast<std::uint32_t>(kind)) {}
-  [[nodiscard]] constexpr UnknownKind kind() const { return static_cast<UnknownKind>(code_ & 3U); }
-  [[nodiscard]] constexpr std::uint32_t index() const { return code_ >> 2U; }
+      : code_(index << kKindBits | static_cast<std::uint32_t>(kind)) {}
+  constexpr Unknown(guard::IntSymbol symbol, guard::IntType type)
+      : Unknown(static_cast<UnknownKind>(static_cast<unsigned>(type) + kFirstInteger),
+                symbol.value) {}
+  static constexpr Unknown from_code(std::uint32_t code) {
+    Unknown u;
+    u.code_ = code;
+    return u;
+  }
+  [[nodiscard]] constexpr UnknownKind kind() const {
+    return static_cast<UnknownKind>(code_ & ((1U << kKindBits) - 1));
+  }
+  [[nodiscard]] constexpr std::uint32_t index() const { return code_ >> kKindBits; }
   [[nodiscard]] constexpr std::uint32_t code() const { return code_; }
+  [[nodiscard]] constexpr bool is_integer() const { return kind() >= UnknownKind::int32; }
+  [[nodiscard]] constexpr guard::IntSymbol symbol() const {  // integers only
+    return guard::IntSymbol(std::size_t{index()});
+  }
+  [[nodiscard]] constexpr guard::IntType type() const {  // integers only
+    return static_cast<guard::IntType>(static_cast<unsigned>(kind()) - kFirstInteger);
+  }
   bool operator==(const Unknown&) const = default;
   /// By kind, then by index.
   constexpr auto operator<=>(const Unknown& o) const {
-    return std::rotr(code_, 2) <=> std::rotr(o.code_, 2);
+    return std::rotr(code_, kKindBits) <=> std::rotr(o.code_, kKindBits);
   }
 
  private:
+  static constexpr int kKindBits = 3;
+  static constexpr unsigned kFirstInteger = static_cast<unsigned>(UnknownKind::int32);
   std::uint32_t code_ = 0;
 };
 
-std::int32_t value_of(const guard::Model& model, Unknown u);
-void set_value(guard::Model& model, Unknown u, std::int32_t value);
+std::int64_t value_of(const guard::Model& model, Unknown u);
+void set_value(guard::Model& model, Unknown u, std::int64_t value);
 
 /// Filled by the slicing layer (the layers above it look at path and goal only).
 struct Question {
@@ -47,7 +68,7 @@ struct Question {
 };
 
 /// The path's model (or zeros, where it has none) with other values for the question's unknowns.
-guard::ModelPtr extended(const Question& q, const std::vector<std::int32_t>& values);
+guard::ModelPtr extended(const Question& q, const std::vector<std::int64_t>& values);
 
 guard::Verdict sat_verdict(guard::ModelPtr model);
 guard::Verdict unsat_verdict();

@@ -126,7 +126,7 @@ void Trail::gather(Unknown u, Question& q) {
   if (std::exchange(c.mark, round_) == round_) return;
   for (auto p = c.conjuncts.first; p != kNone; p = next_conjunct_[p]) positions_.push_back(p);
   for (auto m = c.members.first; m != kNone; m = next_member_[m]) {
-    q.unknowns.emplace_back(static_cast<UnknownKind>(m & 3U), m >> 2U);
+    q.unknowns.push_back(Unknown::from_code(m));
   }
 }
 

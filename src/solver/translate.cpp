@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <string>
 
 #include <heapsum/base/check.hpp>
@@ -16,9 +17,45 @@ using guard::Formula;
 using guard::FormulaKind;
 using guard::IntKind;
 using guard::IntTerm;
+using guard::IntType;
 
 constexpr unsigned kDeepest = 64;
 constexpr unsigned kIntBits = 32;
+
+constexpr unsigned bits_of(IntType type) {
+  switch (type) {
+    case IntType::int8: return 8;
+    case IntType::int16:
+    case IntType::uint16: return 16;
+    case IntType::int32: return kIntBits;
+    case IntType::int64: break;
+  }
+  return 64;
+}
+
+/// The vector at the width at which its type is computed with.
+z3::expr extended(const z3::expr& e, IntType type) {
+  if (bits_of(type) >= kIntBits) return e;
+  const unsigned more = kIntBits - bits_of(type);
+  return type == IntType::uint16 ? z3::zext(e, more) : z3::sext(e, more);
+}
+
+z3::expr converted(const z3::expr& e, IntType type) {
+  const unsigned has = e.get_sort().bv_size(), keeps = bits_of(type);
+  return keeps > has ? z3::sext(e, keeps - has) : extended(e.extract(keeps - 1, 0), type);
+}
+
+/// Names of symbols of different types are different: one table may hold both.
+const char* letter(IntType type) {
+  switch (type) {
+    case IntType::int8: return "y";
+    case IntType::int16: return "s";
+    case IntType::uint16: return "u";
+    case IntType::int32: return "i";
+    case IntType::int64: break;
+  }
+  return "l";
+}
 
 }  // namespace
 
@@ -55,18 +92,33 @@ void Translator::translate(NodeRef n) {
   table(n)[n.index] = {e, depth};
 }
 
-z3::expr Translator::translated(NodeRef n) {
-  if (n.is_int) {
-    const guard::IntNode& node = terms_->node(IntTerm::from_node(n.index));
-    switch (node.kind) {
-      case IntKind::symbol: return constant({UnknownKind::integer, node.symbol});
-      case IntKind::add: return at(node.left) + at(node.right);
-      case IntKind::subtract: return at(node.left) - at(node.right);
-      case IntKind::multiply: return at(node.left) * at(node.right);
-      case IntKind::if_then_else: return z3::ite(at(node.condition), at(node.left), at(node.right));
-    }
-    HS_CHECK(false);
+z3::expr Translator::translated(const guard::IntNode& node) {
+  const auto left = [&] { return at(node.left); };
+  const auto right = [&] { return at(node.right); };
+  const auto distance = [&] {
+    return right() & context_->bv_val(bits_of(node.type) - 1, bits_of(node.type));
+  };
+  switch (node.kind) {
+    case IntKind::symbol: return integer({guard::IntSymbol(std::size_t{node.symbol}), node.type});
+    case IntKind::add: return left() + right();
+    case IntKind::subtract: return left() - right();
+    case IntKind::multiply: return left() * right();
+    case IntKind::if_then_else: return z3::ite(at(node.condition), left(), right());
+    case IntKind::divide: return left() / right();
+    case IntKind::remainder: return z3::srem(left(), right());
+    case IntKind::bit_and: return left() & right();
+    case IntKind::bit_or: return left() | right();
+    case IntKind::bit_xor: return left() ^ right();
+    case IntKind::shift_left: return z3::shl(left(), distance());
+    case IntKind::shift_right: return z3::ashr(left(), distance());
+    case IntKind::shift_unsigned: return z3::lshr(left(), distance());
+    case IntKind::convert: return converted(left(), node.type);
   }
+  HS_CHECK(false);
+}
+
+z3::expr Translator::translated(NodeRef n) {
+  if (n.is_int) return translated(terms_->int_node(n.index));
   const guard::FormulaNode& node = terms_->node(n.index);
   switch (node.kind) {
     case FormulaKind::truth: return context_->bool_val(true);
@@ -86,7 +138,8 @@ z3::expr Translator::at(Formula f) {
 }
 
 z3::expr Translator::at(IntTerm t) {
-  return t.is_literal() ? context_->bv_val(t.value(), kIntBits) : ints_[t.node()].expression;
+  if (!t.is_literal()) return ints_[t.node()].expression;
+  return context_->bv_val(t.value(), bits_of(t.is_wide() ? IntType::int64 : IntType::int32));
 }
 
 unsigned Translator::bits(ChoiceId c) const {
@@ -95,16 +148,13 @@ unsigned Translator::bits(ChoiceId c) const {
 
 z3::expr Translator::constant(Unknown u) {
   const std::string number = std::to_string(u.index());
-  switch (u.kind()) {
-    case UnknownKind::choice: {
-      const ChoiceId c{std::size_t{u.index()}};
-      return context_->bv_const(("c" + number).c_str(), bits(c));
-    }
-    case UnknownKind::boolean: return context_->bool_const(("b" + number).c_str());
-    case UnknownKind::integer: return context_->bv_const(("i" + number).c_str(), kIntBits);
-  }
-  HS_CHECK(false);
+  if (u.is_integer())
+    return context_->bv_const((letter(u.type()) + number).c_str(), bits_of(u.type()));
+  if (u.kind() == UnknownKind::boolean) return context_->bool_const(("b" + number).c_str());
+  return context_->bv_const(("c" + number).c_str(), bits(ChoiceId(std::size_t{u.index()})));
 }
+
+z3::expr Translator::integer(Unknown u) { return extended(constant(u), u.type()); }
 
 z3::expr Translator::pick(ChoiceId c, std::uint32_t value) {
   const z3::expr chosen = constant({UnknownKind::choice, c.value});
@@ -113,30 +163,37 @@ z3::expr Translator::pick(ChoiceId c, std::uint32_t value) {
 }
 
 z3::expr Translator::bound(const Bound& b) {
+  if (b.unknown.is_integer()) {
+    const z3::expr e = integer(b.unknown);
+    const auto within = [&](std::int64_t n) {
+      const bool wide = b.unknown.type() == IntType::int64;
+      using Int = std::numeric_limits<std::int32_t>;
+      const std::int64_t near = std::clamp<std::int64_t>(n, Int::min(), Int::max());
+      return context_->bv_val(wide ? n : near, e.get_sort().bv_size());
+    };
+    return within(b.lo) <= e && e <= within(b.hi);
+  }
   const z3::expr e = constant(b.unknown);
   if (b.unknown.kind() == UnknownKind::boolean) {
     if (b.lo == b.hi) return b.lo == 1 ? e : !e;
     return context_->bool_val(true);
   }
   const unsigned width = e.get_sort().bv_size();
-  if (b.unknown.kind() == UnknownKind::integer) {
-    return context_->bv_val(b.lo, width) <= e && e <= context_->bv_val(b.hi, width);
-  }
-  const auto last =
-      static_cast<std::int32_t>(terms_->values(ChoiceId(std::size_t{b.unknown.index()}))) - 1;
+  const std::int64_t last =
+      std::int64_t{terms_->values(ChoiceId(std::size_t{b.unknown.index()}))} - 1;
   const z3::expr above = z3::ule(context_->bv_val(b.lo, width), e);
   return b.hi >= last ? above : above && z3::ule(e, context_->bv_val(b.hi, width));
 }
 
-std::int32_t Translator::value(const z3::model& model, Unknown u) {
-  const z3::expr v = model.eval(constant(u), true);
+std::int64_t Translator::value(const z3::model& model, Unknown u) {
+  const z3::expr v = model.eval(u.is_integer() ? integer(u) : constant(u), true);
   if (u.kind() == UnknownKind::boolean) return v.is_true() ? 1 : 0;
   std::uint64_t bits_of_v = 0;
   HS_CHECK(v.is_numeral_u64(bits_of_v));
-  if (u.kind() == UnknownKind::integer)
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_of_v));
+  if (u.is_integer() && u.type() == IntType::int64) return static_cast<std::int64_t>(bits_of_v);
+  if (u.is_integer()) return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_of_v));
   const std::uint32_t last = terms_->values(ChoiceId(std::size_t{u.index()})) - 1;
-  return static_cast<std::int32_t>(std::min<std::uint64_t>(bits_of_v, last));
+  return static_cast<std::int64_t>(std::min<std::uint64_t>(bits_of_v, last));
 }
 
 }  // namespace heapsum::solver

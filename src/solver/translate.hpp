@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formulas as Z3 expressions. Integers are 32-bit vectors, booleans are booleans. A choice of n
+// Formulas as Z3 expressions. Integer terms are vectors of 32 or 64 bits, where symbols of fewer are
+// extended; booleans are booleans. A choice of n
 // values is a boolean (n = 2) or a bit-vector just wide enough, where every vector above n-1 is
 // read as n-1, so that each assignment picks exactly one value and no side condition is needed. Z3
 // recurses over expressions; so a deep one is cut by fresh constants, whose definitions the user
@@ -23,7 +24,7 @@ class Translator {
   Translator(const guard::Terms& terms, z3::context& context);
   z3::expr formula(guard::Formula f);
   z3::expr bound(const Bound& b);
-  std::int32_t value(const z3::model& model, Unknown u);
+  std::int64_t value(const z3::model& model, Unknown u);
   /// Of the constants that cut deep expressions, in the order in which they were made.
   [[nodiscard]] const std::vector<z3::expr>& definitions() const { return definitions_; }
 
@@ -36,6 +37,8 @@ class Translator {
   [[nodiscard]] bool known(NodeRef n);
   void translate(NodeRef n);
   z3::expr translated(NodeRef n);
+  z3::expr translated(const guard::IntNode& node);
+  z3::expr integer(Unknown u);
   z3::expr pick(guard::ChoiceId c, std::uint32_t value);
   z3::expr constant(Unknown u);
   z3::expr at(guard::Formula f);

@@ -25,7 +25,7 @@ void for_each_child(const guard::Terms& terms, NodeRef n, const Visit& visit) {
     if (!t.is_literal()) visit(NodeRef{true, t.node()});
   };
   if (n.is_int) {
-    const guard::IntNode& node = terms.node(guard::IntTerm::from_node(n.index));
+    const guard::IntNode& node = terms.int_node(n.index);
     if (node.kind == guard::IntKind::symbol) return;
     if (node.kind == guard::IntKind::if_then_else) formula(node.condition);
     term(node.left);

@@ -25,6 +25,9 @@ Typing ExpressionChecker::of(Try& e, Span where) {
     }
   }
   if (e.finally) check(*e.finally);
+  if (!common) return common;
+  widen(e.body, *common);
+  for (Catch& handler : e.handlers) widen(handler.body, *common);
   return common;
 }
 

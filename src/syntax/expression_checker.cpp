@@ -6,6 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/base/check.hpp>
+
+#include "numbers.hpp"
 #include "words.hpp"
 
 namespace heapsum::syntax {
@@ -14,7 +17,11 @@ namespace {
 
 constexpr Type kNull{Type::Kind::null, {}};
 constexpr Type kBoolean{Type::Kind::boolean, {}};
-constexpr Type kInteger{Type::Kind::integer, {}};
+
+bool shifts(ArithmeticOp op) {
+  return op == ArithmeticOp::shift_left || op == ArithmeticOp::shift_right ||
+         op == ArithmeticOp::shift_unsigned;
+}
 
 }  // namespace
 
@@ -34,8 +41,7 @@ void ExpressionChecker::check_method(Method& method) {
     scope_.enter(parameter.name, declared(parameter.type));
   const Typing body = check(method.body);
   if (method.kind != Method::Kind::abstract)
-    want_assignable(body, declared(method.result), program_[method.body].where,
-                    "the method's result");
+    want_assignable(body, declared(method.result), method.body, "the method's result");
   method.local_names = scope_.slots();
   method.local_names[0] = "this";
   method.locals = static_cast<std::uint32_t>(method.local_names.size());
@@ -58,7 +64,9 @@ Typing ExpressionChecker::of(Variable& e, Span where) {
 
 Typing ExpressionChecker::of(Null&, Span) { return kNull; }
 Typing ExpressionChecker::of(Boolean&, Span) { return kBoolean; }
-Typing ExpressionChecker::of(Integer&, Span) { return kInteger; }
+Typing ExpressionChecker::of(Integer& e, Span) {
+  return Type{e.is_long ? Type::Kind::long_integer : Type::Kind::integer, {}};
+}
 
 Typing ExpressionChecker::of(New& e, Span) {
   TypeName name{e.class_name, e.class_at};
@@ -99,7 +107,7 @@ Typing ExpressionChecker::of(WriteField& e, Span) {
     if (!slot) return {};
     e.of_class = true;
     e.slot = *slot;
-    want_assignable(value, static_type(*slot), program_[e.value].where, "the field");
+    want_assignable(value, static_type(*slot), e.value, "the field");
     return static_type(*slot);
   }
   const Scope::Local* object = variable(e.variable, e.variable_at);
@@ -111,7 +119,7 @@ Typing ExpressionChecker::of(WriteField& e, Span) {
   if (!slot) return {};
   e.slot = *slot;
   const Typing type = declared(program_[*in].fields[slot->index()].type);
-  want_assignable(value, type, program_[e.value].where, "the field");
+  want_assignable(value, type, e.value, "the field");
   return type;
 }
 
@@ -124,7 +132,7 @@ Typing ExpressionChecker::of(Assign& e, Span where) {
   const Scope::Local* target = variable(e.variable, where);
   if (target == nullptr) return {};
   e.slot = target->slot;
-  want_assignable(value, target->type, program_[e.value].where, "the variable");
+  want_assignable(value, target->type, e.value, "the variable");
   return target->type;
 }
 
@@ -133,24 +141,30 @@ Typing ExpressionChecker::of(Equal& e, Span where) {
   const Typing right = check(e.right);
   if (!left || !right) return kBoolean;
   e.on_references = left->is_reference() && right->is_reference();
+  if (left->is_number() && right->is_number()) {
+    promote(e.left, e.right, *left, *right);
+    return kBoolean;
+  }
   if (!e.on_references && !common_type(*left, *right)) wrong_operands(*left, *right, where);
   return kBoolean;
 }
 
 Typing ExpressionChecker::of(If& e, Span where) {
-  want(e.condition, Type::Kind::boolean, "the condition");
+  want_boolean(e.condition, "the condition");
   const Typing then_type = check(e.then_branch);
   const Typing else_type = check(e.else_branch);
   if (!then_type || !else_type) return {};
   const Typing common = common_type(*then_type, *else_type);
-  if (!common) wrong_branches(*then_type, *else_type, where);
+  if (!common) return wrong_branches(*then_type, *else_type, where), common;
+  widen(e.then_branch, *common);
+  widen(e.else_branch, *common);
   return common;
 }
 
 Typing ExpressionChecker::of(Let& e, Span) {
   const Typing value = check(e.value);
   const Typing type = resolve(e.type, table_, complaints_);
-  want_assignable(value, type, program_[e.value].where, "the variable");
+  want_assignable(value, type, e.value, "the variable");
   e.slot = scope_.enter(e.variable, type);
   const Typing body = check(e.body);
   scope_.leave();
@@ -195,14 +209,13 @@ Typing ExpressionChecker::call(Invoke& e, std::optional<MethodId> target, ClassI
   return declared(method.result);
 }
 
-void ExpressionChecker::check_arguments(const Invoke& e, const Method& target, Span where) {
+void ExpressionChecker::check_arguments(Invoke& e, const Method& target, Span where) {
   const bool counted = e.arguments.size() == target.parameters.size();
   if (!counted) wrong_count(target, e.arguments.size(), where);
   for (std::size_t i = 0; i < e.arguments.size(); ++i) {
     const Typing found = check(e.arguments[i]);
     if (counted)
-      want_assignable(found, declared(target.parameters[i].type), program_[e.arguments[i]].where,
-                      "the parameter");
+      want_assignable(found, declared(target.parameters[i].type), e.arguments[i], "the parameter");
   }
 }
 
@@ -212,44 +225,76 @@ Typing ExpressionChecker::of(Begin& e, Span) {
   return last;
 }
 
+/// Of a shift the left operand alone says what it is.
 Typing ExpressionChecker::of(Arithmetic& e, Span) {
-  want(e.left, Type::Kind::integer, "the left operand");
-  want(e.right, Type::Kind::integer, "the right operand");
-  return kInteger;
+  const Typing left = want_number(e.left, "the left operand");
+  const Typing right = want_number(e.right, "the right operand");
+  if (!left || !right) return {};
+  if (shifts(e.op)) return promoted(*left, *left);
+  return promote(e.left, e.right, *left, *right);
 }
 
 Typing ExpressionChecker::of(Negate& e, Span) {
-  want(e.operand, Type::Kind::integer, "the operand");
-  return kInteger;
+  const Typing operand = want_number(e.operand, "the operand");
+  return operand ? promoted(*operand, *operand) : Typing{};
+}
+
+Typing ExpressionChecker::of(Complement& e, Span) {
+  const Typing operand = want_number(e.operand, "the operand");
+  return operand ? promoted(*operand, *operand) : Typing{};
+}
+
+Typing ExpressionChecker::of(Convert& e, Span) {
+  want_number(e.operand, "the operand");
+  return Type{e.to, {}};
 }
 
 Typing ExpressionChecker::of(Compare& e, Span) {
-  want(e.left, Type::Kind::integer, "the left operand");
-  want(e.right, Type::Kind::integer, "the right operand");
+  const Typing left = want_number(e.left, "the left operand");
+  const Typing right = want_number(e.right, "the right operand");
+  if (left && right) promote(e.left, e.right, *left, *right);
   return kBoolean;
 }
 
+/// Makes both operands ints, or both longs.
+Type ExpressionChecker::promote(ExprId& left, ExprId& right, Type left_type, Type right_type) {
+  const Type common = promoted(left_type, right_type);
+  widen(left, common);
+  widen(right, common);
+  return common;
+}
+
+/// Puts a conversion around what must be a long and is none: the other types are all computed with
+/// as ints. The program has room for it (see check_types), so that references to nodes stay.
+void ExpressionChecker::widen(ExprId& id, Type to) {
+  const Expr& e = program_[id];
+  if (to.kind != Type::Kind::long_integer || e.type == to || !e.type.is_number()) return;
+  HS_CHECK(program_.exprs.size() < program_.exprs.capacity());
+  program_.exprs.push_back({Convert{to.kind, id, true}, e.where, to});
+  id = ExprId(program_.exprs.size() - 1);
+}
+
 Typing ExpressionChecker::of(Not& e, Span) {
-  want(e.operand, Type::Kind::boolean, "the operand");
+  want_boolean(e.operand, "the operand");
   return kBoolean;
 }
 
 Typing ExpressionChecker::of(And& e, Span) {
-  want(e.left, Type::Kind::boolean, "the left operand");
-  want(e.right, Type::Kind::boolean, "the right operand");
+  want_boolean(e.left, "the left operand");
+  want_boolean(e.right, "the right operand");
   return kBoolean;
 }
 
 Typing ExpressionChecker::of(Or& e, Span) {
-  want(e.left, Type::Kind::boolean, "the left operand");
-  want(e.right, Type::Kind::boolean, "the right operand");
+  want_boolean(e.left, "the left operand");
+  want_boolean(e.right, "the right operand");
   return kBoolean;
 }
 
 Typing ExpressionChecker::of(While& e, Span) {
   const ExprId self = at_;
   e.loop = LoopId(program_.loops++);
-  want(e.condition, Type::Kind::boolean, "the condition");
+  want_boolean(e.condition, "the condition");
   around_.push_back({self, true});
   check(e.body);
   around_.pop_back();
@@ -257,12 +302,12 @@ Typing ExpressionChecker::of(While& e, Span) {
 }
 
 Typing ExpressionChecker::of(Assert& e, Span) {
-  want(e.condition, Type::Kind::boolean, "the condition");
+  want_boolean(e.condition, "the condition");
   return kBoolean;
 }
 
 Typing ExpressionChecker::of(Assume& e, Span) {
-  want(e.condition, Type::Kind::boolean, "the condition");
+  want_boolean(e.condition, "the condition");
   return kBoolean;
 }
 
@@ -308,6 +353,7 @@ Typing ExpressionChecker::static_type(FieldSlot slot) const {
 bool ExpressionChecker::assignable(Type from, Type to) const {
   if (from == to || from.kind == Type::Kind::never) return true;
   if (from.kind == Type::Kind::null) return to.is_reference();
+  if (from.is_number()) return widens(from.kind, to.kind);
   return from.kind == Type::Kind::object && to.kind == Type::Kind::object &&
          is_subclass(program_, from.of, to.of);
 }
@@ -315,6 +361,7 @@ bool ExpressionChecker::assignable(Type from, Type to) const {
 Typing ExpressionChecker::common_type(Type a, Type b) const {
   if (assignable(a, b)) return b;
   if (assignable(b, a)) return a;
+  if (a.is_number() && b.is_number()) return promoted(a, b);
   if (a.kind != Type::Kind::object || b.kind != Type::Kind::object) return {};
   for (const Class* c = &program_[a.of]; c->extends; c = &program_[c->extends->resolved])
     if (is_subclass(program_, b.of, c->extends->resolved))

@@ -31,8 +31,11 @@ class ExpressionChecker {
 
  private:
   Typing check(ExprId id);
-  void want_assignable(Typing found, Typing wanted, Span where, std::string_view target);
-  void want(ExprId id, Type::Kind wanted, std::string_view part);
+  void want_assignable(Typing found, Typing wanted, ExprId& id, std::string_view target);
+  void want_boolean(ExprId id, std::string_view part);
+  Typing want_number(ExprId id, std::string_view part);
+  Type promote(ExprId& left, ExprId& right, Type left_type, Type right_type);
+  void widen(ExprId& id, Type to);
 
   Typing of(Variable& e, Span where);
   Typing of(Null& e, Span where);
@@ -91,8 +94,10 @@ class ExpressionChecker {
   /// The loop that a break or continue is in, or nothing and a complaint.
   std::optional<ExprId> loop_around(std::string_view word, Span where);
   void check_labels(const Blocks& e);
+  Typing of(Complement& e, Span where);
+  Typing of(Convert& e, Span where);
 
-  void check_arguments(const Invoke& e, const Method& target, Span where);
+  void check_arguments(Invoke& e, const Method& target, Span where);
   /// The class of an object that is read, written or called, or nothing and a complaint.
   std::optional<ClassId> class_of(Typing object, Span where, std::string_view use);
   std::optional<FieldSlot> field_of(ClassId in, const std::string& name, Span where);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "expression_parser.hpp"
+#include "numbers.hpp"
 #include "operators.hpp"
 #include "words.hpp"
 
@@ -92,6 +93,17 @@ ExprId ExpressionParser::chain_form(Span span, const Items& items) {
 ExprId ExpressionParser::minus_form(Span span, const Items& items) {
   if (items.size() != 2) return prefix_form(span, items);
   return add(Negate{expression(items[1])}, span);
+}
+
+ExprId ExpressionParser::complement_form(Span span, const Items& items) {
+  if (items.size() != 2) return wrong_shape(span, "(~ e)");
+  return add(Complement{expression(items[1])}, span);
+}
+
+ExprId ExpressionParser::conversion_form(Span span, const Items& items) {
+  const std::string_view word = word_at(items[0]);
+  if (items.size() != 2) return wrong_shape(span, fmt::format("({} e)", word));
+  return add(Convert{number_type(word)->kind, expression(items[1])}, span);
 }
 
 ExprId ExpressionParser::binary(Span span, std::string_view op, ExprId left, ExprId right) {

@@ -19,7 +19,7 @@ constexpr std::string_view kBlanksHint = "blanks belong around operators, as in 
 
 /// Whether the word looks like a form written without blanks, such as `x$f`.
 bool lacks_blanks(std::string_view word) {
-  const bool holds_operator = word.find_first_of("$@=+*<>") != std::string_view::npos;
+  const bool holds_operator = word.find_first_of("$@=+*<>/%&|^~") != std::string_view::npos;
   const bool holds_name = std::any_of(word.begin(), word.end(), [](char c) {
     return is_name({&c, 1});
   });
@@ -39,6 +39,9 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"goto", &ExpressionParser::goto_form},         {"throw", &ExpressionParser::throw_form},
     {"try", &ExpressionParser::try_form},           {"catch", &ExpressionParser::clause_form},
     {"cast", &ExpressionParser::cast_form},         {"finally", &ExpressionParser::clause_form},
+    {"~", &ExpressionParser::complement_form},      {"int", &ExpressionParser::conversion_form},
+    {"long", &ExpressionParser::conversion_form},   {"byte", &ExpressionParser::conversion_form},
+    {"short", &ExpressionParser::conversion_form},  {"char", &ExpressionParser::conversion_form},
 };
 
 ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }
@@ -110,15 +113,22 @@ ExprId ExpressionParser::atom(DatumId at) {
 
 ExprId ExpressionParser::number(DatumId at) {
   const std::string_view word = word_at(at);
-  std::int32_t value = 0;
-  const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (end != word.data() + word.size())
+  const bool is_long = word.ends_with('L');
+  const std::string_view digits = word.substr(0, word.size() - (is_long ? 1 : 0));
+  std::int64_t value = 0;
+  const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (end != digits.data() + digits.size())
     return not_an_expression(where(at), fmt::format("{} is no number", quoted(word)),
-                             "a number is decimal digits, with a '-' before them if negative");
-  if (problem != std::errc{})
-    return not_an_expression(where(at), fmt::format("{} does not fit an int", quoted(word)),
-                             "an int is from -2147483648 to 2147483647");
-  return add(Integer{value}, where(at));
+                             "a number is decimal digits, with a '-' before them if negative and "
+                             "an 'L' behind them if long");
+  if (is_long && problem != std::errc{})
+    return not_an_expression(where(at), fmt::format("{} does not fit a long", quoted(word)),
+                             "a long is from -9223372036854775808L to 9223372036854775807L");
+  if (!is_long && (problem != std::errc{} || value != static_cast<std::int32_t>(value)))
+    return not_an_expression(
+        where(at), fmt::format("{} does not fit an int", quoted(word)),
+        "an int is from -2147483648 to 2147483647; a long is written with an 'L' behind it");
+  return add(Integer{value, is_long}, where(at));
 }
 
 std::string ExpressionParser::name(DatumId at, std::string_view what) {
@@ -142,7 +152,8 @@ std::string ExpressionParser::variable(DatumId at) {
 TypeName ExpressionParser::type(DatumId at) {
   const std::string_view word = word_at(at);
   if (is_list(at))
-    complaints_.add(where(at), "a type is wanted here", "a type is bool, int or a class");
+    complaints_.add(where(at), "a type is wanted here",
+                    "a type is bool, int, long, byte, short, char or a class");
   else if (word != "bool" && word != "int")
     return {name(at, "a type"), where(at)};
   return {std::string(word), where(at)};

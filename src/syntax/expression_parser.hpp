@@ -62,6 +62,8 @@ class ExpressionParser {
   ExprId prefix_form(Span span, const Items& items);
   ExprId chain_form(Span span, const Items& items);
   ExprId minus_form(Span span, const Items& items);
+  ExprId complement_form(Span span, const Items& items);
+  ExprId conversion_form(Span span, const Items& items);
   ExprId new_form(Span span, const Items& items);
   ExprId if_form(Span span, const Items& items);
   ExprId var_form(Span span, const Items& items);

@@ -48,6 +48,8 @@ Typing ExpressionChecker::of(Blocks& e, Span where) {
     if (!both) wrong_blocks(*common, *type, where);
     common = both;
   }
+  if (common)
+    for (Block& block : e.blocks) widen(block.body, *common);
   return common;
 }
 

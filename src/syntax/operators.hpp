@@ -25,6 +25,14 @@ constexpr BinaryOperator kBinaryOperators[] = {
     {">=",  [](ExprId l, ExprId r) -> Node { return Compare{CompareOp::greater_equal, l, r}; }},
     {"and", [](ExprId l, ExprId r) -> Node { return And{l, r}; }},
     {"or",  [](ExprId l, ExprId r) -> Node { return Or{l, r}; }},
+    {"/",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::divide, l, r}; }},
+    {"%",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::remainder, l, r}; }},
+    {"&",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::bit_and, l, r}; }},
+    {"|",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::bit_or, l, r}; }},
+    {"^",   [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::bit_xor, l, r}; }},
+    {"<<",  [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::shift_left, l, r}; }},
+    {">>",  [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::shift_right, l, r}; }},
+    {">>>", [](ExprId l, ExprId r) -> Node { return Arithmetic{ArithmeticOp::shift_unsigned, l, r}; }},
 };
 // clang-format on
 
@@ -46,6 +54,14 @@ constexpr std::string_view written(ArithmeticOp op) {
     case ArithmeticOp::add: return "+";
     case ArithmeticOp::subtract: return "-";
     case ArithmeticOp::multiply: return "*";
+    case ArithmeticOp::divide: return "/";
+    case ArithmeticOp::remainder: return "%";
+    case ArithmeticOp::bit_and: return "&";
+    case ArithmeticOp::bit_or: return "|";
+    case ArithmeticOp::bit_xor: return "^";
+    case ArithmeticOp::shift_left: return "<<";
+    case ArithmeticOp::shift_right: return ">>";
+    case ArithmeticOp::shift_unsigned: return ">>>";
   }
   return {};
 }

@@ -12,6 +12,7 @@
 #include <heapsum/base/match.hpp>
 
 #include "layout.hpp"
+#include "numbers.hpp"
 #include "operators.hpp"
 
 namespace heapsum::syntax {
@@ -152,7 +153,9 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const Variable& e) { return Pieces::word(e.name); },
       [&](const Null&) { return Pieces::word("null"); },
       [&](const Boolean& e) { return Pieces::word(e.value ? "true" : "false"); },
-      [&](const Integer& e) { return Pieces::word(std::to_string(e.value)); },
+      [&](const Integer& e) {
+        return Pieces::word(std::to_string(e.value) + (e.is_long ? "L" : ""));
+      },
       [&](const New& e) { return pieces_of(e); },
       [&](const ReadField& e) { return pieces_of(e); },
       [&](const WriteField& e) { return pieces_of(e); },
@@ -181,6 +184,11 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const Goto& e) { return pieces_of(e); },
       [&](const Throw& e) { return Pieces::keyword("throw", {e.value}); },
       [&](const Try& e) { return pieces_of(e); },
+      [&](const Complement& e) { return Pieces::keyword("~", {e.operand}); },
+      [&](const Convert& e) {
+        return e.implicit ? pieces_of(program, e.operand)
+                          : Pieces::keyword(written(e.to), {e.operand});
+      },
   };
   return std::visit(one_level, program[id].node);
 }
@@ -288,6 +296,10 @@ std::string print(const Program& program, Type type) {
     case Type::Kind::null: return "null";
     case Type::Kind::object: return program[type.of].name;
     case Type::Kind::never: return "never";
+    case Type::Kind::long_integer:
+    case Type::Kind::byte:
+    case Type::Kind::short_integer:
+    case Type::Kind::character: return std::string(written(type.kind));
   }
   return {};
 }

@@ -7,21 +7,17 @@
 #include <heapsum/syntax/print.hpp>
 
 #include "expression_checker.hpp"
+#include "numbers.hpp"
 #include "words.hpp"
 
 namespace heapsum::syntax {
 
 namespace {
 
-std::string_view kind_name(Type::Kind kind) {
-  switch (kind) {
-    case Type::Kind::boolean: return "bool";
-    case Type::Kind::integer: return "int";
-    case Type::Kind::null: return "null";
-    case Type::Kind::object: return "an object";
-    case Type::Kind::never: return "never";
-  }
-  return {};
+/// How to get there, where both are numbers.
+std::string narrowing_hint(Type found, Type wanted) {
+  if (!found.is_number() || !wanted.is_number()) return {};
+  return fmt::format("({} e) keeps its low bits", written(wanted.kind));
 }
 
 }  // namespace
@@ -32,6 +28,8 @@ Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints) 
   if (type.name == "int") return type.resolved = Type{Type::Kind::integer, {}};
   if (const auto id = table.find_class(type.name))
     return type.resolved = Type{Type::Kind::object, *id};
+  if (const NumberType* number = number_type(type.name))
+    return type.resolved = Type{number->kind, {}};
   if (complaints.full()) return {};
   if (is_planned(type.name))
     complaints.add(type.where, fmt::format("{} is not supported yet", quoted(type.name)));
@@ -43,18 +41,29 @@ Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints) 
 
 std::string ExpressionChecker::shown_type(Type type) const { return shown(print(program_, type)); }
 
-void ExpressionChecker::want_assignable(Typing found, Typing wanted, Span where,
+void ExpressionChecker::want_assignable(Typing found, Typing wanted, ExprId& id,
                                         std::string_view target) {
-  if (!found || !wanted || assignable(*found, *wanted)) return;
-  complaints_.add(where, fmt::format("{} is of type {}, but this is of type {}", target,
-                                     shown_type(*wanted), shown_type(*found)));
+  if (!found || !wanted) return;
+  if (assignable(*found, *wanted)) return widen(id, *wanted);
+  complaints_.add(program_[id].where,
+                  fmt::format("{} is of type {}, but this is of type {}", target,
+                              shown_type(*wanted), shown_type(*found)),
+                  narrowing_hint(*found, *wanted));
 }
 
-void ExpressionChecker::want(ExprId id, Type::Kind wanted, std::string_view part) {
+void ExpressionChecker::want_boolean(ExprId id, std::string_view part) {
   const Typing found = check(id);
-  if (!found || found->kind == wanted || found->kind == Type::Kind::never) return;
-  complaints_.add(program_[id].where, fmt::format("{} must be of type {}, but this is of type {}",
-                                                  part, kind_name(wanted), shown_type(*found)));
+  if (!found || assignable(*found, Type{Type::Kind::boolean, {}})) return;
+  complaints_.add(program_[id].where, fmt::format("{} must be of type bool, but this is of type {}",
+                                                  part, shown_type(*found)));
+}
+
+Typing ExpressionChecker::want_number(ExprId id, std::string_view part) {
+  const Typing found = check(id);
+  if (!found || found->is_number() || found->kind == Type::Kind::never) return found;
+  complaints_.add(program_[id].where, fmt::format("{} must be a number, but this is of type {}",
+                                                  part, shown_type(*found)));
+  return {};
 }
 
 std::optional<ClassId> ExpressionChecker::class_of(Typing object, Span where,
@@ -130,7 +139,7 @@ void ExpressionChecker::unknown_method(ClassId in, const std::string& name, Span
 void ExpressionChecker::wrong_operands(Type left, Type right, Span where) {
   complaints_.add(where,
                   fmt::format("{} and {} cannot be equal", shown_type(left), shown_type(right)),
-                  "compare two bools, two ints, or two objects (null counts as one)");
+                  "compare two bools, two numbers, or two objects (null counts as one)");
 }
 
 void ExpressionChecker::wrong_branches(Type then_type, Type else_type, Span where) {

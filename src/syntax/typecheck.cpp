@@ -52,6 +52,7 @@ Result<Program, Diagnostics> ProgramChecker::run() {
   const ClassTable table(program_);
   for (std::size_t i = 0; i < program_.classes.size(); ++i) check_class(table, ClassId(i));
   check_overriding(program_, complaints_);
+  program_.exprs.reserve(2 * program_.exprs.size());  // of each expression at most one is converted
   ExpressionChecker expressions(program_, table, complaints_);
   for (Method& method : program_.methods)
     if (!complaints_.full()) expressions.check_method(method);

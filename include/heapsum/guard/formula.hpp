@@ -11,7 +11,7 @@
 //                     "picks target i" is the paper's r = r_a ∧ r ≠ every other in one atom [ehs, fig. 8];
 //                     proofs-tests/laws shows with Z3 that both say the same.
 //   b                 a boolean input
-//   s < t, s = t      over 32-bit integer terms (wrap-around, signed order)
+//   s < t, s = t      over integer terms of one width, 32 or 64 bits (wrap-around, signed order)
 //
 // `Terms` is the table of one run: it owns the nodes, and all formulas are built by its verbs,
 // which simplify once and locally (rules: src/guard/rules.cpp). Handles of different tables never
@@ -21,17 +21,17 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include <heapsum/base/id.hpp>
+#include <heapsum/guard/integer.hpp>
 
 namespace heapsum::guard {
 
 using ChoiceId = Id<struct ChoiceTag>;
 using BoolSymbol = Id<struct BoolSymbolTag>;
-using IntSymbol = Id<struct IntSymbolTag>;
 
 class Formula {
  public:
@@ -55,28 +55,7 @@ constexpr Formula yes() { return Formula{}; }
 constexpr Formula no() { return !Formula{}; }
 constexpr Formula constant(bool value) { return value ? yes() : no(); }
 
-/// A 32-bit integer term: a literal, or a handle to an interned node.
-class IntTerm {
- public:
-  constexpr IntTerm() = default;  // 0
-  static constexpr IntTerm literal(std::int32_t value) { return IntTerm(value); }
-  static constexpr IntTerm from_node(std::uint32_t node) {
-    return IntTerm((std::int64_t{1} << 40) + node);
-  }
-  [[nodiscard]] constexpr bool is_literal() const { return bits_ < (std::int64_t{1} << 40); }
-  [[nodiscard]] constexpr std::int32_t value() const { return static_cast<std::int32_t>(bits_); }
-  [[nodiscard]] constexpr std::uint32_t node() const {
-    return static_cast<std::uint32_t>(bits_ - (std::int64_t{1} << 40));
-  }
-  auto operator<=>(const IntTerm&) const = default;
-
- private:
-  constexpr explicit IntTerm(std::int64_t bits) : bits_(bits) {}
-  std::int64_t bits_ = 0;
-};
-
 enum class FormulaKind : std::uint8_t { truth, pick, symbol, less, equal, conjunction };
-enum class IntKind : std::uint8_t { symbol, add, subtract, multiply, if_then_else };
 
 /// One node of the graph. Which fields count depends on the kind.
 struct FormulaNode {
@@ -92,9 +71,10 @@ struct FormulaNode {
 
 struct IntNode {
   IntKind kind = IntKind::symbol;
-  std::uint32_t symbol = 0;  // symbol
-  Formula condition{};       // if_then_else
-  IntTerm left{}, right{};
+  IntType type = IntType::int32;  // symbol: its range · convert: to what · else: the width
+  std::uint32_t symbol = 0;       // symbol
+  Formula condition{};            // if_then_else
+  IntTerm left{}, right{};        // convert: left only
   bool operator==(const IntNode&) const = default;
 };
 
@@ -128,16 +108,35 @@ class Terms {
   Formula less_equal(IntTerm a, IntTerm b) { return !less(b, a); }
   Formula equal(IntTerm a, IntTerm b);
 
-  // ---- integer terms
-  IntTerm symbol(IntSymbol s);
+  // ---- integer terms: both operands have one width, which is the result's
+  IntTerm symbol(IntSymbol s, IntType type = IntType::int32);
   IntTerm add(IntTerm a, IntTerm b);
   IntTerm subtract(IntTerm a, IntTerm b);
   IntTerm multiply(IntTerm a, IntTerm b);
   IntTerm if_then_else(Formula condition, IntTerm a, IntTerm b);
+  IntTerm divide(IntTerm a, IntTerm b);
+  IntTerm remainder(IntTerm a, IntTerm b);
+  IntTerm bit_and(IntTerm a, IntTerm b);
+  IntTerm bit_or(IntTerm a, IntTerm b);
+  IntTerm bit_xor(IntTerm a, IntTerm b);
+  IntTerm shift_left(IntTerm a, IntTerm distance);
+  IntTerm shift_right(IntTerm a, IntTerm distance);
+  IntTerm shift_unsigned(IntTerm a, IntTerm distance);
+  /// The verb of an operation of two operands.
+  IntTerm apply(IntKind kind, IntTerm a, IntTerm b);
+  /// The low bits of a, extended as the type says. To int64 it widens, to the others it narrows.
+  IntTerm convert(IntTerm a, IntType to);
+  /// What a can be at most and at least, seen without looking far below it.
+  [[nodiscard]] IntRange range(IntTerm a) const;
 
   [[nodiscard]] const FormulaNode& node(Formula f) const { return nodes_[f.node()]; }
   [[nodiscard]] const FormulaNode& node(std::uint32_t index) const { return nodes_[index]; }
   [[nodiscard]] const IntNode& node(IntTerm t) const { return ints_[t.node()]; }
+  [[nodiscard]] const IntNode& int_node(std::uint32_t index) const { return ints_[index]; }
+  /// The term that an integer node is.
+  [[nodiscard]] IntTerm int_term(std::uint32_t index) const {
+    return IntTerm::from_node(index, ints_[index].type == IntType::int64);
+  }
   /// True where the formula speaks of integers anywhere below it: SAT alone cannot answer it.
   [[nodiscard]] bool has_integers(Formula f) const { return arithmetic_[f.node()]; }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
@@ -156,7 +155,11 @@ class Terms {
   [[nodiscard]] bool comes_before(IntTerm a, IntTerm b) const;
   /// The condition of a term that is one of two literals, where it is such a term.
   [[nodiscard]] const IntNode* literal_cases(IntTerm t) const;
+  /// What a was before it was made wide, where it was; a wide literal that fits is a narrow one.
+  [[nodiscard]] std::optional<IntTerm> before_widening(IntTerm a) const;
   IntTerm intern(const IntNode& n);
+  IntTerm intern(IntKind kind, IntTerm a, IntTerm b);
+  IntTerm shift(IntKind kind, IntTerm a, IntTerm distance);
 
   std::vector<FormulaNode> nodes_;
   std::vector<Shape> shapes_;  // of nodes_

@@ -18,10 +18,11 @@ class Model {
  public:
   [[nodiscard]] std::uint32_t pick(ChoiceId c) const { return at(picks_, c.index()); }
   [[nodiscard]] bool value(BoolSymbol s) const { return at(bools_, s.index()) != 0; }
-  [[nodiscard]] std::int32_t value(IntSymbol s) const { return at(ints_, s.index()); }
+  /// What is set is brought into the type: its low bits count.
+  [[nodiscard]] std::int64_t value(IntSymbol s, IntType type = IntType::int32) const;
   void set(ChoiceId c, std::uint32_t value) { slot(picks_, c.index()) = value; }
   void set(BoolSymbol s, bool value) { slot(bools_, s.index()) = value ? 1 : 0; }
-  void set(IntSymbol s, std::int32_t value) { slot(ints_, s.index()) = value; }
+  void set(IntSymbol s, std::int64_t value) { slot(ints_, s.index()) = value; }
 
  private:
   template <typename T>
@@ -35,7 +36,7 @@ class Model {
   }
   std::vector<std::uint32_t> picks_;
   std::vector<std::uint8_t> bools_;
-  std::vector<std::int32_t> ints_;
+  std::vector<std::int64_t> ints_;
 };
 
 using ModelPtr = std::shared_ptr<const Model>;
@@ -46,7 +47,7 @@ class Evaluator {
  public:
   explicit Evaluator(const Terms& terms) : terms_(&terms) {}
   bool holds(Formula f, const ModelPtr& model);
-  std::int32_t value(IntTerm t, const ModelPtr& model);
+  std::int64_t value(IntTerm t, const ModelPtr& model);
 
  private:
   enum class Truth : std::uint8_t { unknown, no, yes };
@@ -66,7 +67,7 @@ class Evaluator {
   [[nodiscard]] bool answer(Formula f) const {
     return f.is_constant() ? f.is_true() : (formulas_.get(f.node()) == Truth::yes) != f.negated();
   }
-  [[nodiscard]] std::int32_t answer(IntTerm t) const {
+  [[nodiscard]] std::int64_t answer(IntTerm t) const {
     return t.is_literal() ? t.value() : *ints_.get(t.node());
   }
   void want(Formula f);
@@ -76,7 +77,7 @@ class Evaluator {
   const Terms* terms_;
   ModelPtr model_;
   SparseTable<Truth> formulas_;
-  SparseTable<std::optional<std::int32_t>> ints_;
+  SparseTable<std::optional<std::int64_t>> ints_;
   std::vector<Task> stack_;
 };
 

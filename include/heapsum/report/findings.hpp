@@ -52,7 +52,7 @@ struct HeapPicture {
 
 struct Decision {
   std::string kind;  // "equality", "branch", "null check", "dispatch", "class test",
-                     // "handler", "uncaught"
+                     // "handler", "uncaught", "zero check"
   bool result = false;
   PlaceInSource where;
   std::string method{};  // dispatch: what runs
@@ -66,13 +66,13 @@ struct HeapLiteral {
   };
   struct Object {
     std::string of;
-    std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int32_t>>>
+    std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int64_t>>>
         fields;  // size_t: object
   };
   std::vector<Object> objects;
-  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int32_t>>>
+  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int64_t>>>
       arguments;  // by parameter
-  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int32_t>>>
+  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int64_t>>>
       statics;  // by name C.f
   bool has_this = true;
 };

@@ -50,12 +50,13 @@ struct SymbolicReference {
   Location location{};  // all: null or an object
 };
 
-/// A bool or int of the input.
+/// A bool or number of the input.
 struct InputSymbol {
   AccessPathPtr name;
   Location holder{};  // l_null: a parameter
   FieldSlot field{};
   LocalSlot parameter{};
+  guard::IntType type{};  // numbers only
 };
 
 /// An integer or boolean that was read through a reference to several locations is a term with a
@@ -84,14 +85,15 @@ struct Event {
     dispatch,
     class_test,
     handler,
-    uncaught
+    uncaught,
+    zero_check
   };
   Kind kind = Kind::branch;
-  bool result = false;  // equality, branch, class_test: its value · null_check: true means null
+  bool result = false;  // its value · null_check: true means null · zero_check: zero
   bool forced = true;   // it added nothing to the path condition
   syntax::ExprId where{};
   Formula added{};            // what it added to the path condition
-  Reference left{}, right{};  // but for branch and choice: the operands, unless forced
+  Reference left{}, right{};  // of what compares or looks at references, unless forced
   // choice: index into Inputs::references, picked value · dispatch: target is the method that runs ·
   // handler: which of a try · uncaught: the class
   std::uint32_t reference = 0, target = 0;

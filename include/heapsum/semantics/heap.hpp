@@ -106,7 +106,7 @@ class Reference {
   std::shared_ptr<const Shared> shared_;
 };
 
-/// A field of an input object of type bool or int that nobody has read yet.
+/// A field of an input object of type bool or of numbers that nobody has read yet.
 using Unread = std::monostate;
 
 /// What expressions yield and fields hold. A reference field that is uninitialised holds l_un.

@@ -16,7 +16,8 @@ using ObjectIndex = Id<struct ObjectIndexTag>;
 struct NullValue {
   auto operator<=>(const NullValue&) const = default;
 };
-using InputValue = std::variant<NullValue, ObjectIndex, bool, std::int32_t>;
+/// A number is within the type of its field or parameter.
+using InputValue = std::variant<NullValue, ObjectIndex, bool, std::int64_t>;
 
 struct InputHeap {
   struct Object {

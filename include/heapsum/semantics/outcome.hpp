@@ -17,6 +17,7 @@ enum class OutcomeKind : std::uint8_t {
   null_dereference,   // a field or method of null
   class_cast,         // (cast C e): e is an object of another class
   exception,          // (throw e), and nobody caught it
+  division_by_zero,   // (e / 0), (e % 0)
   excluded,           // (assume e): e is false; no path of the program
   cut,                // a bound ended it
   infeasible,  // after an `unknown`, the path was found to be contradictory: nothing gets here
@@ -30,6 +31,7 @@ constexpr std::string_view word(OutcomeKind kind) {
     case OutcomeKind::null_dereference: return "null dereference";
     case OutcomeKind::class_cast: return "class cast failure";
     case OutcomeKind::exception: return "uncaught exception";
+    case OutcomeKind::division_by_zero: return "division by zero";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::cut: return "cut";
     case OutcomeKind::infeasible: return "infeasible";

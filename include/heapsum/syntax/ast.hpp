@@ -31,29 +31,40 @@ using LoopId = Id<struct LoopTag>;  // among all loops of the program
 
 // ---- types ------------------------------------------------------------------------------------
 struct Type {
-  enum class Kind : std::uint8_t { boolean, integer, null, object, never };
+  enum class Kind : std::uint8_t {
+    boolean,
+    integer,
+    null,
+    object,
+    never,
+    long_integer,
+    byte,
+    short_integer,
+    character
+  };
   Kind kind = Kind::null;  // never: of what yields no value; it fits every type
   ClassId of{};            // object only
 
   [[nodiscard]] bool is_reference() const { return kind == Kind::null || kind == Kind::object; }
+  [[nodiscard]] bool is_number() const { return kind == Kind::integer || kind > Kind::never; }
   bool operator==(const Type&) const = default;
 };
 
 struct TypeName {
-  std::string name;  // "bool", "int" or a class
+  std::string name;  // "bool", "int" and the like, or a class
   Span where;
   Type resolved{};
 };
 
 // ---- expressions ------------------------------------------------------------------------------
 // clang-format off
-enum class ArithmeticOp : std::uint8_t { add, subtract, multiply };   // 32-bit two's complement, wraps
+enum class ArithmeticOp : std::uint8_t { add, subtract, multiply, divide, remainder, bit_and, bit_or, bit_xor, shift_left, shift_right, shift_unsigned };  // two's complement, wraps
 enum class CompareOp : std::uint8_t { less, less_equal, greater, greater_equal };
 
 struct Variable   { std::string name; LocalSlot slot{}; };
 struct Null       { };
 struct Boolean    { bool value; };
-struct Integer    { std::int32_t value; };
+struct Integer    { std::int64_t value; bool is_long = false; };
 struct New        { std::string class_name; ClassId of{}; Span class_at{}; };
 struct ReadField  { ExprId object; std::string field; FieldSlot slot{}; Span field_at{}; bool of_class = false; };  // (e $ f), (C $ f)
 struct WriteField { std::string variable; Span variable_at; std::string field; ExprId value; LocalSlot object{}; FieldSlot slot{}; Span field_at{}; bool of_class = false; };  // (x $ f := e), (C $ f := e)
@@ -82,10 +93,12 @@ struct Goto       { std::string label; Span label_at{}; ExprId blocks{}; std::ui
 struct Throw      { ExprId value; };                                                                // (throw e)
 struct Catch      { std::string class_name; std::string variable; ExprId body; Span class_at{}; ClassId of{}; LocalSlot slot{}; };  // (catch C x e), no expression
 struct Try        { ExprId body; std::vector<Catch> handlers; std::optional<ExprId> finally; };     // (try e (catch C x e) … (finally e))
+struct Complement { ExprId operand; };                                                              // (~ e)
+struct Convert    { Type::Kind to; ExprId operand; bool implicit = false; };                        // (long e); implicit: check_types put it there
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
-                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try>;
+                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert>;
 // clang-format on
 
 struct Expr {

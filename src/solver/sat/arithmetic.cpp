@@ -22,8 +22,11 @@ bool Arithmetic::in(const Question& q) {
 }
 
 bool Arithmetic::computes(NodeRef n) const {
-  if (!n.is_int) return false;
-  const guard::IntKind kind = terms_->node(guard::IntTerm::from_node(n.index)).kind;
+  if (!n.is_int) {
+    const guard::FormulaNode& formula = terms_->node(n.index);
+    return formula.left.is_wide();
+  }
+  const guard::IntKind kind = terms_->int_node(n.index).kind;
   return kind != guard::IntKind::symbol && kind != guard::IntKind::if_then_else;
 }
 

@@ -4,20 +4,20 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 
 #include <heapsum/base/check.hpp>
 
 namespace heapsum::solver {
 namespace {
 
-constexpr std::int64_t kGreatest = std::numeric_limits<std::int32_t>::max();
-constexpr std::int64_t kLeast = std::numeric_limits<std::int32_t>::min();
 constexpr std::int64_t kFar = std::int64_t{1} << 60;
 
 }  // namespace
 
-DifferenceGraph::Node DifferenceGraph::node() {
+DifferenceGraph::Node DifferenceGraph::node(std::int64_t least, std::int64_t greatest) {
+  HS_DCHECK(least <= 0 && greatest >= 0);
+  least_.push_back(least);
+  greatest_.push_back(greatest);
   out_.emplace_back();
   potential_.push_back(potential_[kZero]);
   change_.push_back(0);
@@ -38,10 +38,10 @@ void DifferenceGraph::retract_to(std::size_t count) {
   for (; edges_.size() > count; edges_.pop_back()) out_[edges_.back().from].pop_back();
 }
 
-std::int32_t DifferenceGraph::value(Node n) const {
+std::int64_t DifferenceGraph::value(Node n) const {
   const std::int64_t v = potential_[n] - potential_[kZero];
-  HS_DCHECK(v >= kLeast && v <= kGreatest);
-  return static_cast<std::int32_t>(v);
+  HS_DCHECK(v >= least_[n] && v <= greatest_[n]);
+  return v;
 }
 
 bool DifferenceGraph::repair(const Edge& edge) {
@@ -74,9 +74,9 @@ bool DifferenceGraph::lower(Node n, const Edge& edge) {
   };
   for (const std::uint32_t e : out_[n])
     if (!reach(edges_[e].to, edges_[e].weight, edges_[e].name)) return false;
-  if (n != kZero) return reach(kZero, -kLeast, 0);
+  if (n != kZero) return reach(kZero, -least_[n], 0);
   for (Node to = 1; to < potential_.size(); ++to)
-    if (!reach(to, kGreatest, 0)) return false;
+    if (!reach(to, greatest_[to], 0)) return false;
   return true;
 }
 

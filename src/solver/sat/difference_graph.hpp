@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Difference constraints over integers from INT_MIN to INT_MAX: a graph with an edge from u to v of
-// weight w for each constraint v ≤ u + w. They can all hold exactly where no cycle is negative, and
+// Difference constraints over integers that have bounds each, within 32 bits: a graph with an edge
+// from u to v of weight w for each constraint v ≤ u + w. They can all hold exactly where no cycle is negative, and
 // then potentials that keep every edge are values.
 //
 // The potentials are kept from edge to edge (Cotton and Maler, 2006): a new edge that they do not
@@ -27,7 +27,10 @@ class DifferenceGraph {
     int name = 0;  // what a cycle calls it; not 0
   };
 
-  Node node();
+  /// A number from least to greatest, which zero is between.
+  Node node(std::int64_t least, std::int64_t greatest);
+  [[nodiscard]] std::int64_t least(Node n) const { return least_[n]; }
+  [[nodiscard]] std::int64_t greatest(Node n) const { return greatest_[n]; }
   /// False where the edge closes a negative cycle: then nothing has changed, and cycle() names it.
   bool add(const Edge& edge);
   /// The names of the edges of the cycle, each once; bounds have none.
@@ -36,7 +39,7 @@ class DifferenceGraph {
   void retract_to(std::size_t count);
   [[nodiscard]] std::size_t size() const { return edges_.size(); }
   /// Values that keep all edges and bounds.
-  [[nodiscard]] std::int32_t value(Node n) const;
+  [[nodiscard]] std::int64_t value(Node n) const;
 
  private:
   struct Step {  // by which edge a node is lowered
@@ -57,7 +60,8 @@ class DifferenceGraph {
   void rebase();
 
   std::vector<Edge> edges_;
-  std::vector<std::vector<std::uint32_t>> out_{1};  // by node: its edges, oldest first
+  std::vector<std::vector<std::uint32_t>> out_{1};    // by node: its edges, oldest first
+  std::vector<std::int64_t> least_{0}, greatest_{0};  // by node
   std::vector<std::int64_t> potential_{0};
   std::vector<std::int64_t> change_{0};  // the best offer; 0: none
   std::vector<bool> lowered_{false};

@@ -20,7 +20,7 @@ constexpr std::size_t kWidestGate = 24;
 constexpr int kTrue = 1;  // the variable that is always true
 
 std::uint64_t bits_of(IntTerm t) {
-  return t.is_literal() ? std::uint64_t{static_cast<std::uint32_t>(t.value())}
+  return t.is_literal() ? static_cast<std::uint64_t>(t.value())
                         : std::uint64_t{t.node()} | std::uint64_t{1} << 32U;
 }
 

@@ -3,41 +3,36 @@
 #include "sat/orders.hpp"
 
 #include <iterator>
-#include <limits>
 
 #include <heapsum/base/check.hpp>
 
 namespace heapsum::solver {
-namespace {
 
-constexpr std::int64_t kGreatest = std::numeric_limits<std::int32_t>::max();
-constexpr std::int64_t kLeast = std::numeric_limits<std::int32_t>::min();
-
-}  // namespace
-
-DifferenceGraph::Node Orders::find(guard::IntSymbol s) const {
-  return s.index() < of_symbol_.size() ? of_symbol_[s.index()] : DifferenceGraph::kZero;
+DifferenceGraph::Node Orders::find(Unknown u) const {
+  return u.code() < of_symbol_.size() ? of_symbol_[u.code()] : DifferenceGraph::kZero;
 }
 
 Orders::Node Orders::node(guard::IntTerm t) {
   const auto [known, is_new] = nodes_.try_emplace(t, 0);
   if (!is_new) return known->second;
-  const Node n = known->second = graph_.node();
+  const guard::IntRange range = terms_->range(t);
+  const Node n = known->second = graph_.node(range.least, range.greatest);
   compared_.push_back(t);
   const guard::IntNode& term = terms_->node(t);
   if (term.kind != guard::IntKind::symbol) return n;
-  if (of_symbol_.size() <= term.symbol) of_symbol_.resize(term.symbol + std::size_t{1});
-  return of_symbol_[term.symbol] = n;
+  const Unknown u(guard::IntSymbol(std::size_t{term.symbol}), term.type);
+  if (of_symbol_.size() <= u.code()) of_symbol_.resize(u.code() + std::size_t{1});
+  return of_symbol_[u.code()] = n;
 }
 
 int Orders::less(Cdcl& solver, guard::IntTerm left, guard::IntTerm right, int always) {
   if (left == right) return -always;
   if (left.is_literal() && right.is_literal())
     return left.value() < right.value() ? always : -always;
+  if (left.is_wide()) return solver.fresh();
   // x < c is x ≤ c - 1, c < x is ¬(x ≤ c), x < y is x - y ≤ -1 or ¬(y - x ≤ 0).
   constexpr Node kZero = DifferenceGraph::kZero;
-  if (right.is_literal())
-    return at_most(solver, node(left), kZero, std::int64_t{right.value()} - 1, always);
+  if (right.is_literal()) return at_most(solver, node(left), kZero, right.value() - 1, always);
   if (left.is_literal()) return -at_most(solver, node(right), kZero, left.value(), always);
   const Node l = node(left);
   const Node r = node(right);
@@ -45,8 +40,8 @@ int Orders::less(Cdcl& solver, guard::IntTerm left, guard::IntTerm right, int al
 }
 
 int Orders::at_most(Cdcl& solver, Node later, Node earlier, std::int64_t most, int always) {
-  if (earlier == DifferenceGraph::kZero && most >= kGreatest) return always;
-  if (earlier == DifferenceGraph::kZero && most < kLeast) return -always;
+  if (earlier == DifferenceGraph::kZero && most >= graph_.greatest(later)) return always;
+  if (earlier == DifferenceGraph::kZero && most < graph_.least(later)) return -always;
   auto& of_pair = by_pair_[Pair{later} << 32U | earlier];
   const auto [place, is_new] = of_pair.try_emplace(most, 0);
   if (!is_new) return place->second;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The theory of orders for the SAT solver: atoms x - y ≤ c over 32-bit terms, decided exactly by a
 // graph of differences. Terms that are no symbols (sums, products) are taken for unknowns of their
-// own: what contradicts itself then does so in truth.
+// own, within the range of the term: what contradicts itself then does so in truth. Comparisons of
+// 64 bits are taken for truths of their own.
 //
 // An atom is x - y ≤ c or x ≤ c, where x is the term that was met later; less and less or equal,
 // either way round, are literals of such atoms. Atoms over the same terms imply each other from
@@ -17,6 +18,7 @@
 
 #include <heapsum/guard/formula.hpp>
 
+#include "question.hpp"
 #include "sat/cdcl.hpp"
 #include "sat/difference_graph.hpp"
 
@@ -38,13 +40,13 @@ class Orders : public Cdcl::Theory {
   [[nodiscard]] std::span<const Atom> atoms() const { return atoms_; }
   /// The term of a node other than zero.
   [[nodiscard]] guard::IntTerm term(DifferenceGraph::Node n) const { return compared_[n]; }
-  /// The node of a symbol that was compared; zero for others.
-  [[nodiscard]] DifferenceGraph::Node find(guard::IntSymbol s) const;
+  /// The node of an integer symbol that was compared; zero for others.
+  [[nodiscard]] DifferenceGraph::Node find(Unknown u) const;
   /// The literal of later - earlier ≤ most.
   int at_most(Cdcl& solver, DifferenceGraph::Node later, DifferenceGraph::Node earlier,
               std::int64_t most, int always);
   /// A value under which all atoms are as they were asserted.
-  [[nodiscard]] std::int32_t value(DifferenceGraph::Node n) const { return graph_.value(n); }
+  [[nodiscard]] std::int64_t value(DifferenceGraph::Node n) const { return graph_.value(n); }
 
   std::span<const int> assert_true(int literal) override;
   void retract_to(std::size_t count) override { graph_.retract_to(count); }
@@ -62,7 +64,7 @@ class Orders : public Cdcl::Theory {
   const guard::Terms* terms_;
   DifferenceGraph graph_;
   std::vector<guard::IntTerm> compared_{{}};  // by node
-  std::vector<Node> of_symbol_;               // 0: none
+  std::vector<Node> of_symbol_;               // by code of the unknown; 0: none
   std::unordered_map<guard::IntTerm, Node, HashTerm> nodes_;
   std::vector<Atom> atoms_;
   std::vector<std::uint32_t> atom_of_;  // by variable: its place in atoms_, counted from 1

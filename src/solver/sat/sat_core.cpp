@@ -81,9 +81,9 @@ void SatCore::order_inputs(const Question& q, const ModelPtr& base) {
 void SatCore::order_atoms(const Question& q, const ModelPtr& base) {
   asked_of_.assign(asked_of_.size(), false);
   for (const Unknown u : q.unknowns) {
-    if (u.kind() != UnknownKind::integer) continue;
-    if (asked_of_.size() <= u.index()) asked_of_.resize(u.index() + std::size_t{1});
-    asked_of_[u.index()] = true;
+    if (!u.is_integer()) continue;
+    if (asked_of_.size() <= u.code()) asked_of_.resize(u.code() + std::size_t{1});
+    asked_of_[u.code()] = true;
   }
   atoms_.clear();
   for (const Orders::Atom& a : encoding_->orders().atoms()) {
@@ -99,7 +99,8 @@ bool SatCore::is_asked_of(Node n) const {
   if (n == DifferenceGraph::kZero) return true;
   const guard::IntNode& term = terms_->node(encoding_->orders().term(n));
   if (term.kind != guard::IntKind::symbol) return true;
-  return term.symbol < asked_of_.size() && asked_of_[term.symbol];
+  const Unknown u(guard::IntSymbol(std::size_t{term.symbol}), term.type);
+  return u.code() < asked_of_.size() && asked_of_[u.code()];
 }
 
 std::int64_t SatCore::in_base(Node n, const ModelPtr& base) {
@@ -112,49 +113,43 @@ bool SatCore::integers_go_with_answer() const {
 
 void SatCore::assume(const Bound& b) {
   const std::size_t index = b.unknown.index();
-  switch (b.unknown.kind()) {
-    case UnknownKind::choice: return assume_choice(b);
-    case UnknownKind::boolean: {
-      const int variable = encoding_->variable(guard::BoolSymbol(index));
-      if (b.lo == 1) assumptions_.push_back(variable);
-      if (b.hi == 0) assumptions_.push_back(-variable);
-      return;
-    }
-    case UnknownKind::integer: {
-      const Node symbol = encoding_->orders().find(guard::IntSymbol(index));
-      if (symbol == DifferenceGraph::kZero) return;
-      assumptions_.push_back(encoding_->at_most(symbol, b.hi));
-      assumptions_.push_back(-encoding_->at_most(symbol, std::int64_t{b.lo} - 1));
-      return;
-    }
+  if (b.unknown.kind() == UnknownKind::choice) return assume_choice(b);
+  if (b.unknown.kind() == UnknownKind::boolean) {
+    const int variable = encoding_->variable(guard::BoolSymbol(index));
+    if (b.lo == 1) assumptions_.push_back(variable);
+    if (b.hi == 0) assumptions_.push_back(-variable);
+    return;
   }
+  const Node symbol = encoding_->orders().find(b.unknown);
+  if (symbol == DifferenceGraph::kZero) return;
+  assumptions_.push_back(encoding_->at_most(symbol, b.hi));
+  assumptions_.push_back(-encoding_->at_most(symbol, b.lo - 1));
 }
 
 void SatCore::assume_choice(const Bound& b) {
   const ChoiceId c{std::size_t{b.unknown.index()}};
-  const auto values = static_cast<std::int32_t>(terms_->values(c));
-  for (std::int32_t v = 0; v < values; ++v) {
+  const auto values = static_cast<std::int64_t>(terms_->values(c));
+  for (std::int64_t v = 0; v < values; ++v) {
     if (v < b.lo || v > b.hi)
       assumptions_.push_back(-encoding_->pick(c, static_cast<std::uint32_t>(v)));
   }
 }
 
-std::int32_t SatCore::value(Unknown u, const guard::Model& base, bool keeps_integers) {
+std::int64_t SatCore::value(Unknown u, const guard::Model& base, bool keeps_integers) {
   const std::size_t index = u.index();
   const Cdcl& solver = encoding_->solver();
   if (u.kind() == UnknownKind::boolean) {
     const int variable = encoding_->variable(guard::BoolSymbol(index));
     return variable == 0 ? value_of(base, u) : solver.holds(variable) ? 1 : 0;
   }
-  if (u.kind() == UnknownKind::integer) {
-    const Node n =
-        keeps_integers ? DifferenceGraph::kZero : encoding_->orders().find(guard::IntSymbol(index));
+  if (u.is_integer()) {
+    const Node n = keeps_integers ? DifferenceGraph::kZero : encoding_->orders().find(u);
     return n == DifferenceGraph::kZero ? value_of(base, u) : encoding_->orders().value(n);
   }
   const ChoiceId c{index};
   if (!encoding_->has(c)) return value_of(base, u);
   for (std::uint32_t v = 0; v < terms_->values(c); ++v)
-    if (solver.holds(encoding_->pick(c, v))) return static_cast<std::int32_t>(v);
+    if (solver.holds(encoding_->pick(c, v))) return v;
   HS_CHECK(false);
 }
 

@@ -27,13 +27,13 @@ namespace heapsum::solver {
 /// Asks in addition that lo ≤ value of the unknown ≤ hi.
 struct Bound {
   Unknown unknown;
-  std::int32_t lo = 0, hi = 0;
+  std::int64_t lo = 0, hi = 0;
 };
 
 /// What a core found: values are those of the unknowns that were asked for, in their order.
 struct Found {
   guard::Answer answer = guard::Answer::unknown;
-  std::vector<std::int32_t> values;
+  std::vector<std::int64_t> values;
   std::string reason;
 };
 
@@ -54,7 +54,7 @@ class SatCore {
   [[nodiscard]] bool is_asked_of(DifferenceGraph::Node n) const;
   std::int64_t in_base(DifferenceGraph::Node n, const guard::ModelPtr& base);
   [[nodiscard]] bool integers_go_with_answer() const;
-  std::int32_t value(Unknown u, const guard::Model& base, bool keeps_integers);
+  std::int64_t value(Unknown u, const guard::Model& base, bool keeps_integers);
 
   const guard::Terms* terms_;
   Limits limits_;
@@ -63,7 +63,7 @@ class SatCore {
   std::int64_t needed_ = 0;  // variables of the first question after a restart; 0: not yet asked
   std::vector<int> assumptions_, decided_;
   std::vector<int> atoms_;  // of the question, with the sign that they have under the base model
-  std::vector<bool> asked_of_;  // by integer symbol: is it an unknown of the question
+  std::vector<bool> asked_of_;  // by code of the unknown: is it an integer of the question
 };
 
 }  // namespace heapsum::solver

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Division and remainder, as Java has them: they truncate, and zero divides nothing.
+#include "ceks/rules.hpp"
+
+namespace heapsum::semantics::ceks {
+
+bool divides(syntax::ArithmeticOp op) {
+  return op == syntax::ArithmeticOp::divide || op == syntax::ArithmeticOp::remainder;
+}
+
+// RULE   ceks/divide                                         ours
+//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %
+//   when   φ′ = φ ∧ v1 ≠ 0   may hold
+//   to     ⟨L R φ′ η (v0 op v1) k⟩         a term; of MIN / -1 it is MIN
+// RULE   ceks/divide-zero                                    ours
+//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %
+//   when   φ′ = φ ∧ v1 = 0   may hold
+//   to     division by zero under φ′
+void divide(const Step& s, Config& c, ExprId at, IntTerm a, IntTerm b) {
+  const bool whole = s.node<syntax::Arithmetic>(at).op == syntax::ArithmeticOp::divide;
+  const Formula zero = s.terms.equal(b, guard::literal_like(b, 0));
+  const Event event{.kind = Event::Kind::zero_check, .where = at};
+  s.decide(c, zero, event, [&](Config& side, bool is_zero) {
+    if (is_zero) {
+      raise(s, side, OutcomeKind::division_by_zero, at);
+      return s.fired(RuleId::ceks_divide_zero, side);
+    }
+    side.yields(whole ? s.terms.divide(a, b) : s.terms.remainder(a, b));
+    s.fired(RuleId::ceks_divide, side);
+  });
+}
+
+}  // namespace heapsum::semantics::ceks

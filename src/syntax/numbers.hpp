@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// The types of numbers: how each is written, and which of them hold all numbers of another.
+#pragma once
+
+#include <string_view>
+
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::syntax {
+
+struct NumberType {
+  std::string_view word;
+  Type::Kind kind;
+};
+
+constexpr NumberType kNumberTypes[] = {{"int", Type::Kind::integer},
+                                       {"long", Type::Kind::long_integer},
+                                       {"byte", Type::Kind::byte},
+                                       {"short", Type::Kind::short_integer},
+                                       {"char", Type::Kind::character}};
+
+constexpr const NumberType* number_type(std::string_view word) {
+  for (const NumberType& row : kNumberTypes)
+    if (row.word == word) return &row;
+  return nullptr;
+}
+
+constexpr std::string_view written(Type::Kind kind) {
+  for (const NumberType& row : kNumberTypes)
+    if (row.kind == kind) return row.word;
+  return {};
+}
+
+/// Java's widening of numbers, without loss: `from` is a type of numbers.
+constexpr bool widens(Type::Kind from, Type::Kind to) {
+  using Kind = Type::Kind;
+  switch (to) {
+    case Kind::long_integer: return from != Kind::long_integer;
+    case Kind::integer:
+      return from == Kind::byte || from == Kind::short_integer || from == Kind::character;
+    case Kind::short_integer: return from == Kind::byte;
+    case Kind::boolean:
+    case Kind::null:
+    case Kind::object:
+    case Kind::never:
+    case Kind::byte:
+    case Kind::character: break;
+  }
+  return false;
+}
+
+/// What numbers of these types are computed with: int, or long where one of them is long.
+constexpr Type promoted(Type a, Type b) {
+  const bool is_long = a.kind == Type::Kind::long_integer || b.kind == Type::Kind::long_integer;
+  return {is_long ? Type::Kind::long_integer : Type::Kind::integer, {}};
+}
+
+}  // namespace heapsum::syntax
