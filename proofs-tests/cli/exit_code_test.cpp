@@ -124,8 +124,9 @@ TEST(BadInput, HeapsThatAreNone) {
           "objects.o0.fields.head: there is no object 'o7'");
   refused(R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": 1.5}}}})",
           "objects.o0.fields.head: 1.5 is no value");
-  refused(R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": 4294967296}}}})",
-          "does not fit");
+  refused(
+      R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": 18446744073709551615}}}})",
+      "does not fit");
   refused(R"({"this": "o0", "objects": {"o0": {"class": "Lost"}}})", "Lost");
   refused(R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"tail": null}}}})",
           "tail");
