@@ -214,7 +214,7 @@ class Interpreter {
 
   std::int64_t not_zero(std::int64_t divisor) {
     decisions_ += divisor == 0 ? 'Z' : 'z';
-    if (divisor == 0) throw Over{OutcomeKind::division_by_zero};
+    if (divisor == 0) throw Raised{OutcomeKind::division_by_zero};
     return divisor;
   }
   /// Of the magnitudes, then the sign.
@@ -307,8 +307,9 @@ class Interpreter {
     return objects_[std::get<ObjectIndex>(object).index()].of;
   }
   [[nodiscard]] ClassId error_class(OutcomeKind kind) const {
-    const char* name =
-        kind == OutcomeKind::class_cast ? "ClassCastException" : "NullPointerException";
+    const char* name = kind == OutcomeKind::class_cast         ? "ClassCastException"
+                       : kind == OutcomeKind::division_by_zero ? "ArithmeticException"
+                                                               : "NullPointerException";
     for (std::size_t i = 0;; ++i)
       if (program_.classes.at(i).name == name) return ClassId(i);
   }
