@@ -13,6 +13,8 @@
 #include <heapsum/semantics/well_formed.hpp>
 #include <heapsum/syntax/print.hpp>
 
+#include "step_meaning.hpp"
+
 namespace heapsum::testing {
 
 using guard::Formula;
@@ -27,17 +29,7 @@ using semantics::Value;
 namespace {
 
 std::string ending(const semantics::Outcome& o) {
-  switch (o.kind) {
-    case OutcomeKind::returned: return "returned";
-    case OutcomeKind::assertion_failure: return "assertion failure";
-    case OutcomeKind::null_dereference: return "null dereference";
-    case OutcomeKind::class_cast: return "class cast failure";
-    case OutcomeKind::exception: return "uncaught exception";
-    case OutcomeKind::division_by_zero: return "division by zero";
-    case OutcomeKind::excluded: return "excluded";
-    case OutcomeKind::infeasible: return "infeasible";
-    case OutcomeKind::cut: break;
-  }
+  if (o.kind != OutcomeKind::cut) return std::string(word(o.kind));
   switch (o.bound) {
     case semantics::Bound::inputs: return "cut by inputs";
     case semantics::Bound::calls: return "cut by calls";
@@ -55,7 +47,8 @@ class Comparison {
         c_(c),
         expected_(expected),
         target_(target),
-        names_(scene.names) {}
+        names_(scene.names),
+        meaning_(*scene.terms, *scene.solver) {}
 
   std::vector<std::string> run() {
     new_unknowns();
@@ -77,35 +70,9 @@ class Comparison {
   }
 
  private:
-  // ---- equality of meaning
-  bool always(const guard::Path& path, Formula f) {
-    return scene_.solver->ask(path, !f).answer == guard::Answer::unsat;
-  }
-
-  bool same(const guard::Path& path, const Value& a, const Value& b) {
-    guard::Terms& terms = *scene_.terms;
-    if (a.index() != b.index()) return false;
-    if (const auto* f = std::get_if<Formula>(&a))
-      return always(path, terms.iff(*f, std::get<Formula>(b)));
-    if (const auto* i = std::get_if<guard::IntTerm>(&a))
-      return always(path, terms.equal(*i, std::get<guard::IntTerm>(b)));
-    const auto* r = std::get_if<Reference>(&a);
-    return r == nullptr || same_reference(path, *r, std::get<Reference>(b));
-  }
-
-  bool same_reference(const guard::Path& path, const Reference& a, const Reference& b) {
-    const auto covered = [&](const Reference& x, const Reference& y) {
-      const semantics::LocationSet set = x.set();
-      return std::all_of(set.begin(), set.end(), [&](const auto& cell) {
-        return always(path, scene_.terms->iff(cell.guard, y.guard_of(cell.value)));
-      });
-    };
-    return covered(a, b) && covered(b, a);
-  }
-
   void expect(const guard::Path& path, const std::string& what, const Value& wanted,
               const Value& found) {
-    if (!same(path, wanted, found))
+    if (!meaning_.same(path, wanted, found))
       wrong_.push_back(
           fmt::format("{} is {}, not {}", what, print(names_, found), print(names_, wanted)));
   }
@@ -367,7 +334,7 @@ class Comparison {
       const std::string& name = method.local_names[i];
       const Value& found = c_.env[LocalSlot(i)];
       const Value was = entered ? Value{} : before_.env[LocalSlot(i)];
-      if (same(c_.path, was, found)) continue;
+      if (meaning_.same(c_.path, was, found)) continue;
       changed[name] = true;
       const auto wanted = listed.find(name);
       if (wanted == listed.end()) {
@@ -386,6 +353,7 @@ class Comparison {
   const Section& expected_;
   const Target& target_;
   Names names_;
+  Meaning meaning_;
   std::vector<std::string> wrong_;
 };
 

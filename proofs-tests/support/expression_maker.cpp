@@ -3,23 +3,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <set>
 
 namespace heapsum::testing {
 
 using namespace heapsum::syntax;
-
-namespace {
-
-Type::Kind kind_of(std::string_view type) {
-  if (type == "long") return Type::Kind::long_integer;
-  if (type == "byte") return Type::Kind::byte;
-  if (type == "short") return Type::Kind::short_integer;
-  return type == "char" ? Type::Kind::character : Type::Kind::integer;
-}
-
-}  // namespace
 
 ExprId ExpressionMaker::body(const Class& owner, MethodId method) {
   method_ = method;
@@ -121,31 +109,6 @@ ExprId ExpressionMaker::literal(const Wanted& w) {
   return add(Null{});
 }
 
-ExprId ExpressionMaker::number(const std::string& type) {
-  using Int = std::numeric_limits<std::int32_t>;
-  using Long = std::numeric_limits<std::int64_t>;
-  const std::vector<std::int64_t> ints{0, 1, 2, -1, Int::min(), Int::max()};
-  if (type == "int") return add(Integer{choices_.among(ints)});
-  if (type == "long") {
-    const std::vector<std::int64_t> longs{0,           1,          -1, std::int64_t{1} << 32U,
-                                          Long::min(), Long::max()};
-    return add(Integer{choices_.among(longs), true});
-  }
-  const std::vector<std::int64_t> corners{0, 1, -1, 128, 200, 32768, 65535};
-  const ExprId value = add(Integer{choices_.among(corners)});
-  return add(Convert{kind_of(type), value});
-}
-
-ExprId ExpressionMaker::convert(const Wanted& w) {
-  const std::vector<std::string> all{"int", "long", "byte", "char", "short"};
-  const std::string from = choices_.among(all);
-  const ExprId value = make(from, w.fuel);
-  const bool widens =
-      (w.type == "long" && from != "long") || (w.type == "int" && from != "int" && from != "long");
-  if (widens && choices_.below(2) == 1) return value;
-  return add(Convert{kind_of(w.type), value});
-}
-
 ExprId ExpressionMaker::read(const Wanted& w) {
   const Member field = choices_.among(fields(w.type));
   const ExprId object = make({field.owner, Want::object, w.fuel});
@@ -221,12 +184,6 @@ ExprId ExpressionMaker::connective(const Wanted& w) {
   return which == 1 ? add(And{left, right}) : add(Or{left, right});
 }
 
-ExprId ExpressionMaker::compare(const Wanted& w) {
-  const auto op = static_cast<CompareOp>(choices_.below(4));
-  const ExprId left = make(any_operand(), w.fuel);
-  return add(Compare{op, left, make(any_operand(), w.fuel)});
-}
-
 ExprId ExpressionMaker::loop(const Wanted& w) {
   const ExprId condition = make("bool", w.fuel);
   loops_ += vocabulary_.jumps ? 1 : 0;
@@ -239,89 +196,6 @@ ExprId ExpressionMaker::assertion(const Wanted& w) {
   const bool assumes = choices_.below(2) == 1;
   const ExprId condition = make("bool", w.fuel);
   return assumes ? add(Assume{condition}) : add(Assert{condition});
-}
-
-ExprId ExpressionMaker::arithmetic(const Wanted& w) {
-  const std::uint32_t which = choices_.below(9);
-  const ExprId left = make(w.type, w.fuel);
-  if (which == 3) return add(Negate{left});
-  if (which == 4) return add(Complement{left});
-  if (which == 5) return quotient(left, w);
-  if (which == 6) return shift(left, w);
-  if (which > 6) return bits(left, w);
-  return add(Arithmetic{static_cast<ArithmeticOp>(which), left, make(w.type, w.fuel)});
-}
-
-/// Most often by a small number: solvers find others hard.
-ExprId ExpressionMaker::quotient(ExprId left, const Wanted& w) {
-  const auto op = choices_.below(2) == 0 ? ArithmeticOp::divide : ArithmeticOp::remainder;
-  const bool known = choices_.below(4) != 3;
-  const ExprId right =
-      known ? add(Integer{choices_.among(std::vector<std::int32_t>{2, -1, 3, 0, -2})})
-            : leaf({w.type, Want::value, w.fuel});
-  return add(Arithmetic{op, left, right});
-}
-
-ExprId ExpressionMaker::shift(ExprId left, const Wanted& w) {
-  using Op = ArithmeticOp;
-  const Op op = choices_.among(std::vector{Op::shift_left, Op::shift_right, Op::shift_unsigned});
-  const bool known = choices_.below(2) == 0;
-  const ExprId right =
-      known ? add(Integer{choices_.among(std::vector<std::int32_t>{1, 31, 32, 33, -1})})
-            : leaf({w.type == "int" ? w.type : any_operand(), Want::value, w.fuel});
-  return add(Arithmetic{op, left, right});
-}
-
-ExprId ExpressionMaker::bits(ExprId left, const Wanted& w) {
-  using Op = ArithmeticOp;
-  const Op op = choices_.among(std::vector{Op::bit_and, Op::bit_or, Op::bit_xor});
-  return add(Arithmetic{op, left, make(w.type, w.fuel)});
-}
-
-bool ExpressionMaker::is_number(std::string_view type) {
-  return type == "int" || type == "long" || type == "byte" || type == "char" || type == "short";
-}
-
-ExprId ExpressionMaker::instance(const Wanted& w) {
-  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
-  return add(InstanceOf{object, choices_.among(program_.classes).name});
-}
-
-ExprId ExpressionMaker::cast(const Wanted& w) {
-  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
-  return add(Cast{w.type, object});
-}
-
-ExprId ExpressionMaker::read_static(const Wanted& w) {
-  const Member field = choices_.among(static_fields(w.type));
-  return add(ReadField{add(Variable{field.owner}), field.name});
-}
-
-ExprId ExpressionMaker::write_static(const Wanted& w) {
-  const Member field = choices_.among(static_fields(w.type));
-  return add(WriteField{field.owner, {}, field.name, make(w.type, w.fuel)});
-}
-
-bool ExpressionMaker::is_below(std::string_view type, std::string_view above) const {
-  if (type == above) return true;
-  for (const Class& c : program_.classes)
-    if (c.name == type) return c.extends && is_below(c.extends->name, above);
-  return false;
-}
-
-std::vector<std::string> ExpressionMaker::concrete(std::string_view type) const {
-  std::vector<std::string> out;
-  for (const Class& c : program_.classes)
-    if (c.kind == Class::Kind::concrete && is_below(c.name, type)) out.push_back(c.name);
-  return out;
-}
-
-std::vector<ExpressionMaker::Member> ExpressionMaker::static_fields(std::string_view type) const {
-  std::vector<Member> out;
-  for (const Class& declared : program_.classes)
-    for (const Field& field : declared.of_class)
-      if (field.type.name == type) out.push_back({declared.name, field.name});
-  return out;
 }
 
 ExprId ExpressionMaker::add(Node node) {

@@ -56,8 +56,8 @@ class Snapshot {
   }
 
   [[nodiscard]] syntax::ClassId class_of(Location l) const {
-    if (!l.is_input() || !state_.heap.input(l).classes) return state_.heap[l].of;
-    return (*state_.heap.input(l).classes)[model_->pick(state_.heap.input(l).kind)];
+    const auto classes = state_.heap.classes(l);
+    return classes[classes.size() > 1 ? model_->pick(state_.heap.input(l).kind) : 0];
   }
 
   ObjectView look(ObjectKey key) {

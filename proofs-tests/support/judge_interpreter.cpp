@@ -3,11 +3,12 @@
 #include "judge_interpreter.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <heapsum/base/match.hpp>
 
 #include "final_heap.hpp"
+#include "judge_classes.hpp"
+#include "judge_numbers.hpp"
 
 namespace heapsum::testing {
 
@@ -62,6 +63,7 @@ class Interpreter {
  public:
   Interpreter(const Program& program, const Partial& heap, const Domain& domain, std::size_t& steps)
       : program_(program),
+        classes_(program),
         heap_(heap),
         unwind_(domain.bounds.unwind),
         steps_(steps),
@@ -128,21 +130,6 @@ class Interpreter {
   static bool truth(const InputValue& v) { return std::get<bool>(v); }
   static std::int64_t number(const InputValue& v) { return std::get<std::int64_t>(v); }
   static std::uint64_t bits(const InputValue& v) { return static_cast<std::uint64_t>(number(v)); }
-  /// The number of the type that has these low bits.
-  static InputValue fitted(std::uint64_t bits, Type::Kind kind) {
-    const unsigned width = width_of(kind);
-    if (width == 64) return static_cast<std::int64_t>(bits);
-    const std::uint64_t beyond = std::uint64_t{1} << width;
-    const std::uint64_t low = bits % beyond;
-    const bool negative = kind != Type::Kind::character && low >= beyond / 2;
-    return negative ? -static_cast<std::int64_t>(beyond - low) : static_cast<std::int64_t>(low);
-  }
-  static unsigned width_of(Type::Kind kind) {
-    if (kind == Type::Kind::long_integer) return 64;
-    if (kind == Type::Kind::integer) return 32;
-    return kind == Type::Kind::byte ? 8 : 16;
-  }
-
   bool decide(bool branch) {
     decisions_ += branch ? 'T' : 'F';
     return branch;
@@ -189,42 +176,13 @@ class Interpreter {
   InputValue arithmetic(const Arithmetic& e, Type::Kind kind, Locals& x) {
     const std::int64_t a = number(eval(e.left, x));
     const std::int64_t b = number(eval(e.right, x));
+    if (e.op == ArithmeticOp::divide || e.op == ArithmeticOp::remainder) check_divisor(b);
     return fitted(combined(e.op, kind, a, b), kind);
   }
 
-  std::uint64_t combined(ArithmeticOp op, Type::Kind kind, std::int64_t a, std::int64_t b) {
-    const auto x = static_cast<std::uint64_t>(a), y = static_cast<std::uint64_t>(b);
-    const unsigned width = width_of(kind);
-    const unsigned distance = static_cast<unsigned>(y % width);
-    switch (op) {
-      case ArithmeticOp::add: return x + y;
-      case ArithmeticOp::subtract: return x - y;
-      case ArithmeticOp::multiply: return x * y;
-      case ArithmeticOp::divide: return quotient(a, not_zero(b));
-      case ArithmeticOp::remainder: return x - y * quotient(a, not_zero(b));
-      case ArithmeticOp::bit_and: return x & y;
-      case ArithmeticOp::bit_or: return x | y;
-      case ArithmeticOp::bit_xor: return x ^ y;
-      case ArithmeticOp::shift_left: return x << distance;
-      case ArithmeticOp::shift_right: return a < 0 ? ~(~x >> distance) : x >> distance;
-      case ArithmeticOp::shift_unsigned: return (width == 64 ? x : x % (1ULL << 32U)) >> distance;
-    }
-    return 0;
-  }
-
-  std::int64_t not_zero(std::int64_t divisor) {
+  void check_divisor(std::int64_t divisor) {
     decisions_ += divisor == 0 ? 'Z' : 'z';
     if (divisor == 0) throw Raised{OutcomeKind::division_by_zero};
-    return divisor;
-  }
-  /// Of the magnitudes, then the sign.
-  static std::uint64_t quotient(std::int64_t a, std::int64_t b) {
-    const auto magnitude = [](std::int64_t n) {
-      const auto bits = static_cast<std::uint64_t>(n);
-      return n < 0 ? 0 - bits : bits;
-    };
-    const std::uint64_t q = magnitude(a) / magnitude(b);
-    return (a < 0) == (b < 0) ? q : 0 - q;
   }
 
   InputValue create(const New& e) {
@@ -285,9 +243,9 @@ class Interpreter {
       return eval(e.body, x);
     } catch (const Raised& raised) {
       const bool is_error = raised.kind != OutcomeKind::exception;
-      const ClassId of = is_error ? error_class(raised.kind) : class_of(raised.object);
+      const ClassId of = is_error ? classes_.error_class(raised.kind) : class_of(raised.object);
       for (const Catch& handler : e.handlers) {
-        const bool catches = below(of, handler.of);
+        const bool catches = classes_.below(of, handler.of);
         if (!is_error) decisions_ += catches ? 'C' : 'c';
         if (!catches) continue;
         x[handler.slot.index()] = is_error ? create({program_[of].name, of}) : raised.object;
@@ -306,48 +264,18 @@ class Interpreter {
   [[nodiscard]] ClassId class_of(const InputValue& object) const {
     return objects_[std::get<ObjectIndex>(object).index()].of;
   }
-  [[nodiscard]] ClassId error_class(OutcomeKind kind) const {
-    const char* name = kind == OutcomeKind::class_cast         ? "ClassCastException"
-                       : kind == OutcomeKind::division_by_zero ? "ArithmeticException"
-                                                               : "NullPointerException";
-    for (std::size_t i = 0;; ++i)
-      if (program_.classes.at(i).name == name) return ClassId(i);
-  }
 
-  /// By name, from the class upwards. A call is a decision where some other method may run.
+  /// A call is a decision where some other method may run.
   MethodId lookup(ClassId of, MethodId declared) {
-    const Method& wanted = program_[declared];
-    std::set<MethodId> bodies;
-    for (std::size_t c = 0; c < program_.classes.size(); ++c)
-      if (below(ClassId(c), wanted.owner)) bodies.insert(nearest(ClassId(c), wanted.name));
-    bodies.insert(declared);
-    const MethodId runs = nearest(of, wanted.name);
-    if (bodies.size() > 1) decisions_ += '@' + std::to_string(runs.index()) + ' ';
+    const MethodId runs = classes_.lookup(of, declared);
+    if (classes_.is_decision(declared)) decisions_ += '@' + std::to_string(runs.index()) + ' ';
     return runs;
-  }
-
-  /// The method of that name in the class, or in the nearest superclass that has one.
-  [[nodiscard]] MethodId nearest(ClassId of, const std::string& name) const {
-    for (const Class* c = &program_[of];; c = &program_[c->extends->resolved]) {
-      for (const MethodId m : c->methods)
-        if (program_[m].name == name) return m;
-      if (!c->extends) return MethodId{};
-    }
-  }
-
-  /// Walks up what the program says.
-  [[nodiscard]] bool below(ClassId c, ClassId of) const {
-    if (c == of) return true;
-    const Class& from = program_[c];
-    if (from.extends && below(from.extends->resolved, of)) return true;
-    return std::any_of(from.interfaces.begin(), from.interfaces.end(),
-                       [&](const Super& i) { return below(i.resolved, of); });
   }
 
   /// instanceof and cast: null is no instance of anything, and may be cast to everything.
   bool is_instance(const InputValue& v, ClassId of, bool null) {
     const auto* at = std::get_if<ObjectIndex>(&v);
-    const bool is = at == nullptr ? null : below(objects_[at->index()].of, of);
+    const bool is = at == nullptr ? null : classes_.below(objects_[at->index()].of, of);
     decisions_ += is ? 'I' : 'i';
     return is;
   }
@@ -419,7 +347,7 @@ class Interpreter {
             [&](const Invoke& e) { return call(e, x); },
             [&](const Begin& e) { return sequence(e, x); },
             [&](const Arithmetic& e) { return arithmetic(e, program_[at].type.kind, x); },
-            [&](const Negate& e) {
+            [&](const Negate& e) -> InputValue {
               return fitted(0 - bits(eval(e.operand, x)), program_[at].type.kind);
             },
             [&](const Compare& e) { return compare(e, x); },
@@ -443,10 +371,10 @@ class Interpreter {
             [&](const Goto& e) -> InputValue { throw Went{e.label}; },
             [&](const Throw& e) { return raise(e, x); },
             [&](const Try& e) { return attempt(e, x); },
-            [&](const Complement& e) {
+            [&](const Complement& e) -> InputValue {
               return fitted(~bits(eval(e.operand, x)), program_[at].type.kind);
             },
-            [&](const Convert& e) { return fitted(bits(eval(e.operand, x)), e.to); },
+            [&](const Convert& e) -> InputValue { return fitted(bits(eval(e.operand, x)), e.to); },
         },
         program_[at].node);
   }
@@ -472,6 +400,7 @@ class Interpreter {
   }
 
   const Program& program_;
+  JudgedClasses classes_;
   const Partial& heap_;
   std::uint32_t unwind_;
   std::size_t& steps_;  // of all runs so far

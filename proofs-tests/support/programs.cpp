@@ -132,6 +132,20 @@ const char* const kStatics = R"((((class N ([N next] [static N root] [static int
      (static bool is-loop (((N $ root) $ next) = (N $ root))))))
   (N add)))";
 
+const char* const kInterfaces = R"((((interface Sized
+    ((abstract bool many) (bool few (not (this @ many)))))
+  (interface Linked extends Sized ((abstract Linked after)))
+  (class Pair implements Sized ([Sized left] [Sized right])
+    ((bool many (if ((this $ left) = null) false else ((this $ left) @ few)))))
+  (abstract class Chain implements Linked ([Linked next]) ((Linked after (this $ next))))
+  (class Knot extends Chain () ((bool many ((this $ next) = this)) (bool few true)))
+  (class End extends Chain () ((bool many false)))
+  (class M ([Linked top])
+    ((bool m [Sized x]
+       (if (x = null) (((this $ top) @ after) = null)
+        else (if (x instanceof Linked) (((cast Linked x) @ after) = (this $ top)) else (x @ few)))))))
+ (M m)))";
+
 std::ostream& operator<<(std::ostream& out, const ProgramCase& c) {
   return out << c.name << " k=" << c.k;
 }
@@ -164,6 +178,7 @@ std::vector<ProgramCase> program_cases() {
           {"swap", kSwap, 2, 2},
           {"reverse", kReverse, 3, 4},
           {"virtual", kVirtual, 1, 3},
+          {"interfaces", kInterfaces, 1, 3},
           {"statics", kStatics, 2, 3, {0, 1}}};
 }
 

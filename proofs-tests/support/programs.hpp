@@ -23,6 +23,7 @@ extern const char* const kSwap;
 extern const char* const kReverse;
 extern const char* const kVirtual;
 extern const char* const kStatics;
+extern const char* const kInterfaces;
 
 struct ProgramCase {
   const char* name;

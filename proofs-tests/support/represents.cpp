@@ -122,11 +122,10 @@ class Reading {
 
   /// The picked value with which l is of the class, if it may be.
   [[nodiscard]] std::optional<std::uint32_t> kind_of(Location l, syntax::ClassId of) const {
-    const semantics::InputObject& known = c_.heap.input(l);
-    if (!known.classes) return known.object->of == of ? std::optional(0U) : std::nullopt;
-    const auto at = std::find(known.classes->begin(), known.classes->end(), of);
-    if (at == known.classes->end()) return std::nullopt;
-    return static_cast<std::uint32_t>(at - known.classes->begin());
+    const auto classes = c_.heap.classes(l);
+    const auto at = std::ranges::find(classes, of);
+    if (at == classes.end()) return std::nullopt;
+    return static_cast<std::uint32_t>(at - classes.begin());
   }
 
   const guard::Terms& terms_;

@@ -33,6 +33,11 @@ const Object& Heap::operator[](Location l) const {
   return l.is_input() ? *inputs_[l.index()].object : *made_[l.index()];
 }
 
+std::span<const ClassId> Heap::classes(Location l) const {
+  if (l.is_input() && inputs_[l.index()].classes) return *inputs_[l.index()].classes;
+  return {&(*this)[l].of, 1};
+}
+
 Location Heap::add_input(InputObject object) {
   inputs_.push_back(std::move(object));
   return Location::input(inputs_.size() - 1);

@@ -162,10 +162,8 @@ class Checking {
   }
 
   [[nodiscard]] bool may_be(Location l, ClassId of) const {
-    const auto is = [&](ClassId each) { return syntax::is_subclass(program_, each, of); };
-    if (!l.is_input() || !c_.heap.input(l).classes) return is(c_.heap[l].of);
-    const auto& classes = *c_.heap.input(l).classes;
-    return std::any_of(classes.begin(), classes.end(), is);
+    return std::ranges::any_of(
+        c_.heap.classes(l), [&](ClassId each) { return syntax::is_subclass(program_, each, of); });
   }
 
   [[nodiscard]] bool holder_exists(const auto& unknown) const {

@@ -6,14 +6,14 @@ namespace heapsum::semantics {
 
 Formula class_guard(const Step& s, const Config& c, Location l,
                     const std::function<bool(ClassId)>& is) {
-  const InputObject* input = l.is_input() ? &c.heap.input(l) : nullptr;
-  if (input == nullptr || !input->classes) return guard::constant(is(c.heap[l].of));
+  const std::span<const ClassId> classes = c.heap.classes(l);
   Formula some = guard::no();
   bool all = true;
-  for (std::uint32_t i = 0; i < input->classes->size(); ++i) {
-    const bool one = is((*input->classes)[i]);
+  for (std::uint32_t i = 0; i < classes.size(); ++i) {
+    const bool one = is(classes[i]);
     all = all && one;
-    if (one) some = s.terms.either(some, s.terms.picks(input->kind, i));
+    if (one && classes.size() > 1)
+      some = s.terms.either(some, s.terms.picks(c.heap.input(l).kind, i));
   }
   return all ? guard::yes() : some;
 }

@@ -13,15 +13,9 @@ namespace {
 std::vector<std::uint32_t> worths(const Config& c, Location l,
                                   const std::function<std::uint32_t(ClassId)>& worth) {
   std::vector<std::uint32_t> all;
-  const auto add = [&](ClassId of) {
-    const std::uint32_t w = worth(of);
-    if (std::find(all.begin(), all.end(), w) == all.end()) all.push_back(w);
-  };
-  if (!l.is_input() || !c.heap.input(l).classes) {
-    add(c.heap[l].of);
-  } else {
-    for (const ClassId of : *c.heap.input(l).classes) add(of);
-  }
+  for (const ClassId of : c.heap.classes(l))
+    if (const std::uint32_t w = worth(of); std::find(all.begin(), all.end(), w) == all.end())
+      all.push_back(w);
   return all;
 }
 

@@ -27,11 +27,10 @@ bool is_own(const Config& c, const InputReference& unknown, Location l) {
 
 /// The picked value with which l is of the class, if it may be; 0 where it has one class.
 std::optional<std::uint32_t> kind_of(const Config& c, Location l, syntax::ClassId of) {
-  const semantics::InputObject& object = c.heap.input(l);
-  if (!object.classes) return object.object->of == of ? std::optional(0U) : std::nullopt;
-  const auto at = std::find(object.classes->begin(), object.classes->end(), of);
-  if (at == object.classes->end()) return std::nullopt;
-  return static_cast<std::uint32_t>(at - object.classes->begin());
+  const auto classes = c.heap.classes(l);
+  const auto at = std::ranges::find(classes, of);
+  if (at == classes.end()) return std::nullopt;
+  return static_cast<std::uint32_t>(at - classes.begin());
 }
 
 }  // namespace

@@ -52,9 +52,8 @@ std::string Wording::locations(const Config& c, const std::vector<Location>& lis
 }
 
 std::string Wording::class_of(const Config& c, Location l) const {
-  if (!l.is_input() || !c.heap.input(l).classes) return program_[c.heap[l].of].name;
   std::vector<std::string> names;
-  for (const syntax::ClassId of : *c.heap.input(l).classes) names.push_back(program_[of].name);
+  for (const syntax::ClassId of : c.heap.classes(l)) names.push_back(program_[of].name);
   return fmt::format("{}", fmt::join(names, " | "));
 }
 

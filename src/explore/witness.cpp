@@ -66,8 +66,8 @@ class Reader {
   }
 
   [[nodiscard]] semantics::ClassId class_of(Location l) const {
-    const semantics::InputObject& object = config_.heap.input(l);
-    return object.classes ? (*object.classes)[model_->pick(object.kind)] : object.object->of;
+    const auto classes = config_.heap.classes(l);
+    return classes[classes.size() > 1 ? model_->pick(config_.heap.input(l).kind) : 0];
   }
 
   void read_fields(Location l, ObjectIndex object) {

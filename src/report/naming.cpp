@@ -53,11 +53,11 @@ std::size_t Naming::classes_at(std::size_t input) const {
 }
 
 std::vector<syntax::ClassId> Naming::classes(Location l) const {
-  const semantics::InputObject* input = l.is_input() ? &config_.heap.input(l) : nullptr;
-  if (input == nullptr || !input->classes) return {config_.heap[l].of};
+  const auto possible = config_.heap.classes(l);
   std::vector<syntax::ClassId> all;
-  for (std::uint32_t i = 0; i < input->classes->size(); ++i)
-    if (settled_.may_pick(input->kind, i)) all.push_back((*input->classes)[i]);
+  for (std::uint32_t i = 0; i < possible.size(); ++i)
+    if (possible.size() == 1 || settled_.may_pick(config_.heap.input(l).kind, i))
+      all.push_back(possible[i]);
   return all;
 }
 

@@ -13,18 +13,6 @@
 
 namespace heapsum::syntax {
 
-namespace {
-
-constexpr Type kNull{Type::Kind::null, {}};
-constexpr Type kBoolean{Type::Kind::boolean, {}};
-
-bool shifts(ArithmeticOp op) {
-  return op == ArithmeticOp::shift_left || op == ArithmeticOp::shift_right ||
-         op == ArithmeticOp::shift_unsigned;
-}
-
-}  // namespace
-
 Typing declared(const TypeName& type) {
   if (type.resolved.kind == Type::Kind::null) return {};
   return type.resolved;
@@ -66,19 +54,6 @@ Typing ExpressionChecker::of(Null&, Span) { return kNull; }
 Typing ExpressionChecker::of(Boolean&, Span) { return kBoolean; }
 Typing ExpressionChecker::of(Integer& e, Span) {
   return Type{e.is_long ? Type::Kind::long_integer : Type::Kind::integer, {}};
-}
-
-Typing ExpressionChecker::of(New& e, Span) {
-  TypeName name{e.class_name, e.class_at};
-  const Typing type = resolve(name, table_, complaints_);
-  if (!type || type->kind != Type::Kind::object) return {};
-  e.of = type->of;
-  const Class::Kind kind = program_[e.of].kind;
-  if (kind != Class::Kind::concrete)
-    complaints_.add(e.class_at,
-                    fmt::format("{} is {}, of which there are no objects", quoted(e.class_name),
-                                kind == Class::Kind::interface ? "an interface" : "abstract"));
-  return type;
 }
 
 Typing ExpressionChecker::of(ReadField& e, Span) {
@@ -225,55 +200,6 @@ Typing ExpressionChecker::of(Begin& e, Span) {
   return last;
 }
 
-/// Of a shift the left operand alone says what it is.
-Typing ExpressionChecker::of(Arithmetic& e, Span) {
-  const Typing left = want_number(e.left, "the left operand");
-  const Typing right = want_number(e.right, "the right operand");
-  if (!left || !right) return {};
-  if (shifts(e.op)) return promoted(*left, *left);
-  return promote(e.left, e.right, *left, *right);
-}
-
-Typing ExpressionChecker::of(Negate& e, Span) {
-  const Typing operand = want_number(e.operand, "the operand");
-  return operand ? promoted(*operand, *operand) : Typing{};
-}
-
-Typing ExpressionChecker::of(Complement& e, Span) {
-  const Typing operand = want_number(e.operand, "the operand");
-  return operand ? promoted(*operand, *operand) : Typing{};
-}
-
-Typing ExpressionChecker::of(Convert& e, Span) {
-  want_number(e.operand, "the operand");
-  return Type{e.to, {}};
-}
-
-Typing ExpressionChecker::of(Compare& e, Span) {
-  const Typing left = want_number(e.left, "the left operand");
-  const Typing right = want_number(e.right, "the right operand");
-  if (left && right) promote(e.left, e.right, *left, *right);
-  return kBoolean;
-}
-
-/// Makes both operands ints, or both longs.
-Type ExpressionChecker::promote(ExprId& left, ExprId& right, Type left_type, Type right_type) {
-  const Type common = promoted(left_type, right_type);
-  widen(left, common);
-  widen(right, common);
-  return common;
-}
-
-/// Puts a conversion around what must be a long and is none: the other types are all computed with
-/// as ints. The program has room for it (see check_types), so that references to nodes stay.
-void ExpressionChecker::widen(ExprId& id, Type to) {
-  const Expr& e = program_[id];
-  if (to.kind != Type::Kind::long_integer || e.type == to || !e.type.is_number()) return;
-  HS_CHECK(program_.exprs.size() < program_.exprs.capacity());
-  program_.exprs.push_back({Convert{to.kind, id, true}, e.where, to});
-  id = ExprId(program_.exprs.size() - 1);
-}
-
 Typing ExpressionChecker::of(Not& e, Span) {
   want_boolean(e.operand, "the operand");
   return kBoolean;
@@ -309,64 +235,6 @@ Typing ExpressionChecker::of(Assert& e, Span) {
 Typing ExpressionChecker::of(Assume& e, Span) {
   want_boolean(e.condition, "the condition");
   return kBoolean;
-}
-
-Typing ExpressionChecker::of(InstanceOf& e, Span) {
-  const Typing object = check(e.object);
-  if (const auto of = tested(object, program_[e.object].where, e.class_name, e.class_at))
-    e.of = *of;
-  return kBoolean;
-}
-
-Typing ExpressionChecker::of(Cast& e, Span) {
-  const Typing object = check(e.object);
-  const auto of = tested(object, program_[e.object].where, e.class_name, e.class_at);
-  if (!of) return {};
-  e.of = *of;
-  return Type{Type::Kind::object, *of};
-}
-
-std::optional<ClassId> ExpressionChecker::tested(Typing object, Span at, const std::string& name,
-                                                 Span name_at) {
-  TypeName wanted{name, name_at};
-  const Typing type = resolve(wanted, table_, complaints_);
-  if (!type || !object) return {};
-  if (!object->is_reference() && object->kind != Type::Kind::never)
-    complaints_.add(
-        at, fmt::format("only an object has a class, but this is of type {}", shown_type(*object)));
-  return type->of;
-}
-
-std::optional<ClassId> ExpressionChecker::class_named(const std::string& name) const {
-  return scope_.find(name) == nullptr ? table_.find_class(name) : std::nullopt;
-}
-
-std::optional<ClassId> ExpressionChecker::class_named(ExprId object) const {
-  const auto* v = std::get_if<Variable>(&program_[object].node);
-  return v == nullptr ? std::nullopt : class_named(v->name);
-}
-
-Typing ExpressionChecker::static_type(FieldSlot slot) const {
-  return declared(program_[*program_.statics].fields[slot.index()].type);
-}
-
-bool ExpressionChecker::assignable(Type from, Type to) const {
-  if (from == to || from.kind == Type::Kind::never) return true;
-  if (from.kind == Type::Kind::null) return to.is_reference();
-  if (from.is_number()) return widens(from.kind, to.kind);
-  return from.kind == Type::Kind::object && to.kind == Type::Kind::object &&
-         is_subclass(program_, from.of, to.of);
-}
-
-Typing ExpressionChecker::common_type(Type a, Type b) const {
-  if (assignable(a, b)) return b;
-  if (assignable(b, a)) return a;
-  if (a.is_number() && b.is_number()) return promoted(a, b);
-  if (a.kind != Type::Kind::object || b.kind != Type::Kind::object) return {};
-  for (const Class* c = &program_[a.of]; c->extends; c = &program_[c->extends->resolved])
-    if (is_subclass(program_, b.of, c->extends->resolved))
-      return Type{Type::Kind::object, c->extends->resolved};
-  return {};
 }
 
 }  // namespace heapsum::syntax

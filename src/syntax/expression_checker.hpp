@@ -21,6 +21,10 @@ Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints);
 /// "complained about".
 Typing declared(const TypeName& type);
 
+inline constexpr Type kNull{Type::Kind::null, {}};
+inline constexpr Type kBoolean{Type::Kind::boolean, {}};
+inline constexpr Type kNever{Type::Kind::never, {}};
+
 /// Checks the bodies of methods. The types in all declarations must be resolved.
 class ExpressionChecker {
  public:

@@ -9,12 +9,6 @@
 
 namespace heapsum::syntax {
 
-namespace {
-
-constexpr Type kNever{Type::Kind::never, {}};
-
-}  // namespace
-
 std::optional<ExprId> ExpressionChecker::loop_around(std::string_view word, Span where) {
   for (auto around = around_.rbegin(); around != around_.rend(); ++around)
     if (around->is_loop) return around->at;

@@ -13,6 +13,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -133,6 +134,8 @@ class Heap {
  public:
   [[nodiscard]] const Object& operator[](Location l) const;
   [[nodiscard]] const InputObject& input(Location l) const { return inputs_[l.index()]; }
+  /// What an object may be of: one class, or those that its kind may pick, by picked value.
+  [[nodiscard]] std::span<const ClassId> classes(Location l) const;
   [[nodiscard]] std::size_t input_count() const { return inputs_.size(); }
   [[nodiscard]] std::size_t made_count() const { return made_.size(); }
 

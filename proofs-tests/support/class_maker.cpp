@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Classes below each other, and what is static.
+#include "expression_maker.hpp"
+
+namespace heapsum::testing {
+
+using namespace heapsum::syntax;
+
+ExprId ExpressionMaker::instance(const Wanted& w) {
+  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
+  return add(InstanceOf{object, choices_.among(program_.classes).name});
+}
+
+ExprId ExpressionMaker::cast(const Wanted& w) {
+  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
+  return add(Cast{w.type, object});
+}
+
+ExprId ExpressionMaker::read_static(const Wanted& w) {
+  const Member field = choices_.among(static_fields(w.type));
+  return add(ReadField{add(Variable{field.owner}), field.name});
+}
+
+ExprId ExpressionMaker::write_static(const Wanted& w) {
+  const Member field = choices_.among(static_fields(w.type));
+  return add(WriteField{field.owner, {}, field.name, make(w.type, w.fuel)});
+}
+
+bool ExpressionMaker::is_below(std::string_view type, std::string_view above) const {
+  if (type == above) return true;
+  for (const Class& c : program_.classes)
+    if (c.name == type) return c.extends && is_below(c.extends->name, above);
+  return false;
+}
+
+std::vector<std::string> ExpressionMaker::concrete(std::string_view type) const {
+  std::vector<std::string> out;
+  for (const Class& c : program_.classes)
+    if (c.kind == Class::Kind::concrete && is_below(c.name, type)) out.push_back(c.name);
+  return out;
+}
+
+std::vector<ExpressionMaker::Member> ExpressionMaker::static_fields(std::string_view type) const {
+  std::vector<Member> out;
+  for (const Class& declared : program_.classes)
+    for (const Field& field : declared.of_class)
+      if (field.type.name == type) out.push_back({declared.name, field.name});
+  return out;
+}
+
+}  // namespace heapsum::testing

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "judge_classes.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace heapsum::testing {
+
+using namespace syntax;
+using semantics::OutcomeKind;
+
+bool JudgedClasses::below(ClassId c, ClassId of) const {
+  if (c == of) return true;
+  const Class& from = program_[c];
+  if (from.extends && below(from.extends->resolved, of)) return true;
+  return std::any_of(from.interfaces.begin(), from.interfaces.end(),
+                     [&](const Super& i) { return below(i.resolved, of); });
+}
+
+const Method* JudgedClasses::own(const Class& c, const std::string& name) const {
+  for (const MethodId m : c.methods)
+    if (program_[m].name == name) return &program_[m];
+  return nullptr;
+}
+
+/// The method of that name in the class, or in the nearest superclass that has one with a body, or in
+/// an interface.
+const Method* JudgedClasses::nearest(const Class& c, const std::string& name) const {
+  const Method* without_body = nullptr;
+  for (const Class* at = &c;; at = &program_[at->extends->resolved]) {
+    const Method* found = own(*at, name);
+    if (found != nullptr && found->kind != Method::Kind::abstract) return found;
+    if (without_body == nullptr) without_body = found;
+    if (!at->extends) break;
+  }
+  const Method* found = of_interfaces(c, name);
+  return found == nullptr || (without_body != nullptr && found->kind == Method::Kind::abstract)
+             ? without_body
+             : found;
+}
+
+const Method* JudgedClasses::of_interfaces(const Class& c, const std::string& name) const {
+  const Method* without_body = nullptr;
+  const auto look = [&](const Class& at) {
+    const Method* found = own(at, name);
+    if (found == nullptr) found = of_interfaces(at, name);
+    if (found != nullptr && found->kind != Method::Kind::abstract) return found;
+    if (without_body == nullptr) without_body = found;
+    return static_cast<const Method*>(nullptr);
+  };
+  for (const Class* at = &c;; at = &program_[at->extends->resolved]) {
+    for (const Super& i : at->interfaces)
+      if (const Method* found = look(program_[i.resolved])) return found;
+    if (!at->extends) return without_body;
+  }
+}
+
+MethodId JudgedClasses::lookup(ClassId of, MethodId declared) const {
+  const Method* found = nearest(program_[of], program_[declared].name);
+  return MethodId(static_cast<std::size_t>(found - program_.methods.data()));
+}
+
+bool JudgedClasses::is_decision(MethodId declared) const {
+  for (std::size_t i = 0; i < program_.classes.size(); ++i)
+    if (const ClassId c(i); below(c, program_[declared].owner) && lookup(c, declared) != declared)
+      return true;
+  return false;
+}
+
+ClassId JudgedClasses::error_class(OutcomeKind kind) const {
+  const char* name = kind == OutcomeKind::class_cast         ? "ClassCastException"
+                     : kind == OutcomeKind::division_by_zero ? "ArithmeticException"
+                     : kind == OutcomeKind::null_dereference ? "NullPointerException"
+                                                             : nullptr;
+  if (name == nullptr) throw std::logic_error("the judge knows no class of this error");
+  for (std::size_t i = 0;; ++i)
+    if (program_.classes.at(i).name == name) return ClassId(i);
+}
+
+}  // namespace heapsum::testing

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the judge knows of classes: it walks up what the program says, by name, and uses no table of
+// the checker's.
+#pragma once
+
+#include <string>
+
+#include <heapsum/semantics/outcome.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::testing {
+
+class JudgedClasses {
+ public:
+  explicit JudgedClasses(const syntax::Program& program) : program_(program) {}
+
+  /// An object of class c is one of class or interface `of`.
+  [[nodiscard]] bool below(syntax::ClassId c, syntax::ClassId of) const;
+  /// What a call of `declared` runs on an object of the class.
+  [[nodiscard]] syntax::MethodId lookup(syntax::ClassId of, syntax::MethodId declared) const;
+  /// Some object may run another method than the declared one.
+  [[nodiscard]] bool is_decision(syntax::MethodId declared) const;
+  /// The class of the object that a run-time error becomes.
+  [[nodiscard]] syntax::ClassId error_class(semantics::OutcomeKind kind) const;
+
+ private:
+  const syntax::Method* own(const syntax::Class& c, const std::string& name) const;
+  const syntax::Method* nearest(const syntax::Class& c, const std::string& name) const;
+  const syntax::Method* of_interfaces(const syntax::Class& c, const std::string& name) const;
+
+  const syntax::Program& program_;
+};
+
+}  // namespace heapsum::testing

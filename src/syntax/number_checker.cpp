@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// The typing rules of numbers: what operators compute with, and what is widened.
+#include "expression_checker.hpp"
+
+#include <heapsum/base/check.hpp>
+
+#include "numbers.hpp"
+
+namespace heapsum::syntax {
+
+namespace {
+
+bool shifts(ArithmeticOp op) {
+  return op == ArithmeticOp::shift_left || op == ArithmeticOp::shift_right ||
+         op == ArithmeticOp::shift_unsigned;
+}
+
+}  // namespace
+
+/// Of a shift the left operand alone says what it is.
+Typing ExpressionChecker::of(Arithmetic& e, Span) {
+  const Typing left = want_number(e.left, "the left operand");
+  const Typing right = want_number(e.right, "the right operand");
+  if (!left || !right) return {};
+  if (shifts(e.op)) return promoted(*left, *left);
+  return promote(e.left, e.right, *left, *right);
+}
+
+Typing ExpressionChecker::of(Negate& e, Span) {
+  const Typing operand = want_number(e.operand, "the operand");
+  return operand ? promoted(*operand, *operand) : Typing{};
+}
+
+Typing ExpressionChecker::of(Complement& e, Span) {
+  const Typing operand = want_number(e.operand, "the operand");
+  return operand ? promoted(*operand, *operand) : Typing{};
+}
+
+Typing ExpressionChecker::of(Convert& e, Span) {
+  want_number(e.operand, "the operand");
+  return Type{e.to, {}};
+}
+
+Typing ExpressionChecker::of(Compare& e, Span) {
+  const Typing left = want_number(e.left, "the left operand");
+  const Typing right = want_number(e.right, "the right operand");
+  if (left && right) promote(e.left, e.right, *left, *right);
+  return kBoolean;
+}
+
+/// Makes both operands ints, or both longs.
+Type ExpressionChecker::promote(ExprId& left, ExprId& right, Type left_type, Type right_type) {
+  const Type common = promoted(left_type, right_type);
+  widen(left, common);
+  widen(right, common);
+  return common;
+}
+
+/// Puts a conversion around what must be a long and is none: the other types are all computed with
+/// as ints. The program has room for it (see check_types), so that references to nodes stay.
+void ExpressionChecker::widen(ExprId& id, Type to) {
+  const Expr& e = program_[id];
+  if (to.kind != Type::Kind::long_integer || e.type == to || !e.type.is_number()) return;
+  HS_CHECK(program_.exprs.size() < program_.exprs.capacity());
+  program_.exprs.push_back({Convert{to.kind, id, true}, e.where, to});
+  id = ExprId(program_.exprs.size() - 1);
+}
+
+}  // namespace heapsum::syntax
