@@ -133,6 +133,43 @@ TEST(Bounds, ScopeCountsTheObjectsOfAHeapNotTheOnesThatAreKnown) {
   }
 }
 
+TEST(Bounds, ScopeCountsEachClassByItself) {
+  const syntax::Program program = loaded(kVirtual);
+  for (const auto& [of_s, of_q] : std::vector<std::pair<std::uint32_t, std::uint32_t>>{
+           {0, 2}, {1, 0}, {1, 1}, {1, 2}, {2, 1}}) {
+    const semantics::Bounds bounds{.k = 2, .unwind = 3, .scope = {of_s, of_q}};
+    const std::vector<Judged> heaps = enumerate(program, {bounds, {0}});
+    for (const PolicyName policy : {PolicyName::lazy, PolicyName::summary}) {
+      const Explored e = explored(program, policy, bounds);
+      for (const Judged& judged : heaps) expect_exactly_one_path(e, judged);
+      expect_every_path_has_a_heap(program, e, bounds);
+    }
+  }
+}
+
+// A set that is too large to be looked at cell by cell, with objects that lack the field.
+TEST(Classes, ACallLooksAtTheObjectsThatHaveTheMethodOnly) {
+  std::string parameters, writes;
+  for (int i = 0; i < 9; ++i) {
+    const std::string x = "p" + std::to_string(i);
+    parameters += " [S " + x + "]";
+    writes += " (assume (" + x + " != null)) (" + x + " $ peer := (new " +
+              (i % 2 == 0 ? "B" : "A") + "))";
+  }
+  const syntax::Program program = loaded(
+      "(((class S ([S peer]) ((bool m true)))"
+      " (class A extends S ([A other]) ((bool m ((this $ other) = null))))"
+      " (class B extends S () ((bool m false)))"
+      " (class M () ((bool run [S last]" +
+      parameters + " (begin" + writes +
+      " (assume (last != null)) (assume ((last $ peer) != null)) ((last $ peer) @ m))))))"
+      " (M run))");
+  const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}};
+  const Explored e = explored(program, PolicyName::summary, bounds);
+  EXPECT_EQ(e.result.count(OutcomeKind::returned), 4U);  // A's is a comparison
+  expect_every_path_has_a_heap(program, e, bounds);
+}
+
 TEST(Bounds, WithoutNullOrAliasesTheInputsAreThoseThatAreLeft) {
   for (const char* text : {kContains, kMirror, kSwap}) {
     const syntax::Program program = loaded(text);
