@@ -48,6 +48,9 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const Try& e)        { ceks::try_eval(s, c, at, e); },
     [&](const Complement& e) { ceks::operand_eval(s, c, at, e.operand); },
     [&](const Convert& e)    { ceks::operand_eval(s, c, at, e.operand); },
+    [&](const NewArray& e)     { ceks::operand_eval(s, c, at, e.length); },
+    [&](const ReadElement& e)  { ceks::left_eval(s, c, at, e.array); },
+    [&](const WriteElement& e) { ceks::left_eval(s, c, at, e.index); },
   }, s.program[at].node);
 }
 

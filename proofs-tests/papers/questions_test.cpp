@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The small programs of examples/questions: each is answered wrongly by some other tool. Every policy
 // gives the right answer, and so does the concrete machine on the input that a path is shown with.
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
 #include <heapsum/explore/witness.hpp>
+#include <heapsum/solver/chain.hpp>
 
 #include "exactness.hpp"
 #include "javalite_text.hpp"
@@ -24,14 +26,15 @@ constexpr PolicyName kPolicies[] = {PolicyName::lazy, PolicyName::lazier, Policy
 
 class Questions : public ::testing::TestWithParam<PolicyName> {
  protected:
-  void explore(const std::string& question) {
+  enum class Cuts { none, expected };
+  void explore(const std::string& question, Cuts cuts = Cuts::none) {
     std::ifstream in(root() / "examples/questions" / (question + ".javalite"));
     std::ostringstream text;
     text << in.rdbuf();
     program_ = loaded(text.str());
     found_ = explored(program_, GetParam(), {.k = 2, .unwind = 4, .scope = {}}, kSmallEffort);
     EXPECT_EQ(found_.result.stop, explore::Stop::finished);
-    EXPECT_EQ(found_.result.count(OutcomeKind::cut), 0U);
+    EXPECT_EQ(found_.result.count(OutcomeKind::cut) > 0, cuts == Cuts::expected);
     for (const semantics::Config& c : found_.ended)
       EXPECT_EQ(witness_violation(program_, found_, c, {.k = 2, .unwind = 4, .scope = {}}), "");
   }
@@ -102,6 +105,36 @@ TEST_P(Questions, MutualRecursionBuildsFiveNodes) {
   EXPECT_EQ(count(OutcomeKind::returned), 1U);
   EXPECT_EQ(found_.ended.size(), 1U);
   EXPECT_EQ(found_.ended[0].heap.made_count(), 5U);
+}
+
+/// The int that the entry method is given.
+std::int64_t number(const InputHeap& heap) { return std::get<std::int64_t>(heap.arguments.at(0)); }
+
+TEST_P(Questions, AnElementThatIsNoLongerNullIsTheOneThatWasWritten) {
+  explore("array-elements");
+  EXPECT_EQ(count(OutcomeKind::assertion_failure), 0U);
+  EXPECT_EQ(flows(OutcomeKind::returned), 2U);
+  EXPECT_EQ(count(OutcomeKind::index_out_of_bounds), 1U);
+  for (const InputHeap& heap : inputs(OutcomeKind::index_out_of_bounds))
+    EXPECT_TRUE(number(heap) < 0 || number(heap) > 2);
+}
+
+TEST_P(Questions, ASizeIsNegativeAtTheLargestIntOnly) {
+  explore("negative-size", Cuts::expected);
+  ASSERT_EQ(count(OutcomeKind::negative_size), 1U);
+  EXPECT_EQ(number(inputs(OutcomeKind::negative_size)[0]), 2147483647);
+  const semantics::Config& path = *std::ranges::find_if(
+      found_.ended, [](const auto& c) { return c.outcome().kind == OutcomeKind::negative_size; });
+  guard::Formula other;
+  guard::Terms& terms = *found_.terms;
+  for (const guard::Formula f : path.path.conjuncts()) other = terms.both(other, f);
+  const auto n = terms.symbol(guard::IntSymbol(0));
+  other = terms.both(other, !terms.equal(n, guard::IntTerm::literal(2147483647)));
+  EXPECT_EQ(solver::make_chain(terms, {})->ask(guard::Path{}, other).answer, guard::Answer::unsat);
+  for (const semantics::Config& c : found_.ended) {
+    const bool is_cut = c.outcome().kind == OutcomeKind::cut;
+    EXPECT_EQ(is_cut, c.outcome().bound == semantics::Bound::lengths);
+  }
 }
 
 }  // namespace

@@ -76,9 +76,9 @@ std::vector<PolicyName> policies_of(const std::filesystem::path& file, const Ste
   const auto relative = std::filesystem::relative(file, root() / "proofs-tests/rules");
   const std::string folder = *relative.begin();
   if (folder == "concrete") return {PolicyName::concrete};
-  if (folder == "lazy") return {PolicyName::lazy};
   if (folder == "lazier") return {PolicyName::lazier};
   if (folder == "lazier-sharp") return {PolicyName::lazier_sharp};
+  if (folder == "lazy" || folder == "certain") return {PolicyName::lazy};
   const auto uncertain = [](const Row& row) { return row.text.find('{') != std::string::npos; };
   const bool shared =
       folder == "ceks" && std::none_of(step.given.rows.begin(), step.given.rows.end(), uncertain);

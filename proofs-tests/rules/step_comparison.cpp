@@ -34,6 +34,7 @@ std::string ending(const semantics::Outcome& o) {
     case semantics::Bound::inputs: return "cut by inputs";
     case semantics::Bound::calls: return "cut by calls";
     case semantics::Bound::iterations: return "cut by iterations";
+    case semantics::Bound::lengths: return "cut by lengths";
     case semantics::Bound::none: break;
   }
   return "cut by nothing";
@@ -113,7 +114,7 @@ class Comparison {
   std::string place(Location holder, FieldSlot field) {
     const syntax::Program& program = scene_.script.program;
     return fmt::format("{}.{}", print(holder),
-                       program[c_.heap[holder].of].fields[field.index()].name);
+                       syntax::field_name(program, c_.heap[holder].of, field));
   }
 
   void symbol(const InputRow& row, const semantics::InputSymbol& found) {
@@ -222,7 +223,8 @@ class Comparison {
   Value as_it_was(Location l, std::size_t f) {
     const std::size_t known = l.is_input() ? before_.heap.input_count() : before_.heap.made_count();
     if (l.index() < known) return before_.heap[l].fields[f];
-    const syntax::Type type = scene_.script.program[c_.heap[l].of].fields[f].type.resolved;
+    const syntax::Type type =
+        syntax::field(scene_.script.program, c_.heap[l].of, FieldSlot(f)).type.resolved;
     if (type.is_reference())
       return Reference(l.is_input() ? Location::uninitialised() : Location::null());
     if (l.is_input()) return semantics::Unread{};

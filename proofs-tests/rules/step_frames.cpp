@@ -59,6 +59,9 @@ class FrameReader {
             [&](const syntax::Try& e) { return attempt(at, e); },
             [&](const syntax::Complement&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::Convert&) -> Frame { return semantics::OperandOf{at}; },
+            [&](const syntax::NewArray&) -> Frame { return semantics::OperandOf{at}; },
+            [&](const syntax::ReadElement& e) { return binary(at, e.array); },
+            [&](const syntax::WriteElement& e) { return binary(at, e.index); },
             [&](const auto&) -> Frame { throw BadStep("`" + part_.text + "` is no frame"); },
         },
         program_[at].node);
@@ -153,13 +156,19 @@ class FrameWriter {
     return {fmt::format("(var {} {} := * in {})", e.type.name, e.variable, text(e.body)), {}};
   }
   FrameView operator()(const semantics::LeftOf& k) const {
+    if (const auto* e = std::get_if<syntax::WriteElement>(&program_[k.at].node))
+      return {fmt::format("({} at * := {})", e->variable, text(e->value)), {}};
     return {fmt::format("(* {} {})", sign(k.at), text(right_of(k.at))), {}};
   }
   FrameView operator()(const semantics::RightOf& k) const {
+    if (const auto* e = std::get_if<syntax::WriteElement>(&program_[k.at].node))
+      return {fmt::format("({} at # := *)", e->variable), {k.left}};
     return {fmt::format("(# {} *)", sign(k.at)), {k.left}};
   }
   FrameView operator()(const semantics::OperandOf& k) const {
     const syntax::Node& e = program_[k.at].node;
+    if (const auto* array = std::get_if<syntax::NewArray>(&e))
+      return {fmt::format("(new {} *)", array->type.name), {}};
     if (std::holds_alternative<syntax::Complement>(e)) return {"(~ *)", {}};
     if (const auto* convert = std::get_if<syntax::Convert>(&e))
       return {fmt::format("({} *)", syntax::print(program_, syntax::Type{convert->to, {}})), {}};
@@ -256,12 +265,13 @@ class FrameWriter {
     const syntax::Node& n = program_[at].node;
     if (const auto* e = std::get_if<syntax::Arithmetic>(&n)) return kArithmetic[index(e->op)];
     if (const auto* e = std::get_if<syntax::Compare>(&n)) return kCompare[index(e->op)];
-    return "=";
+    return std::holds_alternative<syntax::ReadElement>(n) ? "at" : "=";
   }
   [[nodiscard]] ExprId right_of(ExprId at) const {
     const syntax::Node& n = program_[at].node;
     if (const auto* e = std::get_if<syntax::Arithmetic>(&n)) return e->right;
     if (const auto* e = std::get_if<syntax::Compare>(&n)) return e->right;
+    if (const auto* e = std::get_if<syntax::ReadElement>(&n)) return e->index;
     return std::get<syntax::Equal>(n).right;
   }
   [[nodiscard]] std::string condition(ExprId at) const {

@@ -51,10 +51,11 @@ ObjectRow read_object_row(const std::string& text) {
   if (const std::string chain = cut_behind(rest, "chain"); !chain.empty())
     row.chain = static_cast<std::uint32_t>(std::stoul(chain));
   if (const std::string exists = cut_behind(rest, "if"); !exists.empty()) row.exists = exists;
-  const std::vector<std::string> left = words(rest);
-  if (left.size() != 2) throw BadStep("O rows read `l1 Node if φ chain 1`, not `" + text + "`");
-  row.location = read_location(left[0]);
-  row.of = left[1];
+  const std::size_t blank = rest.find(' ');
+  if (blank == std::string::npos)
+    throw BadStep("O rows read `l1 Node if φ chain 1`, not `" + text + "`");
+  row.location = read_location(rest.substr(0, blank));
+  row.of = rest.substr(blank + 1);
   return row;
 }
 
@@ -79,7 +80,7 @@ SymbolicRow read_symbolic_row(const std::string& text) {
 semantics::SymbolicReference symbolic_of(const Scene& scene, const semantics::Config& c,
                                          const SymbolicRow& row) {
   const FieldPlace at = read_place(scene, c, print(row.holder) + "." + row.field);
-  const auto& field = scene.script.program[c.heap[at.holder].of].fields[at.field.index()];
+  const auto& field = syntax::field(scene.script.program, c.heap[at.holder].of, at.field);
   return {.name = nullptr,
           .holder = at.holder,
           .field = at.field,
@@ -115,12 +116,12 @@ FieldPlace read_place(const Scene& scene, const semantics::Config& c, const std:
   const semantics::Location holder = read_location(text.substr(0, dot));
   const std::size_t known = holder.is_input() ? c.heap.input_count() : c.heap.made_count();
   if (!holder.is_object() || holder.index() >= known) throw BadStep("no object of `" + text + "`");
-  const auto& fields = scene.script.program[c.heap[holder].of].fields;
-  const auto field = std::find_if(fields.begin(), fields.end(), [&](const syntax::Field& f) {
-    return f.name == text.substr(dot + 1);
-  });
-  if (field == fields.end()) throw BadStep("no field `" + text + "`");
-  return {holder, semantics::FieldSlot(field - fields.begin())};
+  const semantics::Object& object = c.heap[holder];
+  for (std::size_t f = 0; f < object.fields.size(); ++f)
+    if (const semantics::FieldSlot slot(f);
+        syntax::field_name(scene.script.program, object.of, slot) == text.substr(dot + 1))
+      return {holder, slot};
+  throw BadStep("no field `" + text + "`");
 }
 
 syntax::ClassId class_named(const syntax::Program& program, const std::string& name) {

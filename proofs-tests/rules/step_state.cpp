@@ -52,7 +52,7 @@ class SceneReader {
       const std::string left = read_arrow(row).first;
       if (left != "this")
         out_.scene.variables.push_back(
-            {left.substr(0, left.find(' ')), left.substr(left.find(' ') + 1)});
+            {left.substr(0, left.rfind(' ')), left.substr(left.rfind(' ') + 1)});
     }
     script();
     bounds();
@@ -155,6 +155,8 @@ class SceneReader {
         b.symbolic_alias = false;
       } else if (word.size() == 2 && word[0] == "k") {
         b.k = static_cast<std::uint32_t>(std::stoul(word[1]));
+      } else if (word.size() == 2 && word[0] == "arrays") {
+        b.array_length = static_cast<std::uint32_t>(std::stoul(word[1]));
       } else if (word.size() == 2 && word[0] == "unwind") {
         b.unwind = static_cast<std::uint32_t>(std::stoul(word[1]));
       } else if (word.size() == 3 && word[0] == "scope") {
@@ -190,8 +192,12 @@ class SceneReader {
     const bool input = row.location.is_input();
     auto object = std::make_shared<semantics::Object>();
     object->of = class_named(program, row.of);
-    for (const syntax::Field& f : program[object->of].fields)
-      object->fields.push_back(initial(f.type.resolved, input));
+    const std::size_t slots = syntax::is_array(program, object->of)
+                                  ? std::size_t{out_.scene.bounds.array_length} + 1
+                                  : program[object->of].fields.size();
+    for (std::size_t f = 0; f < slots; ++f)
+      object->fields.push_back(
+          initial(syntax::field(program, object->of, syntax::FieldSlot(f)).type.resolved, input));
     const Location made =
         input ? c.heap.add_input({.object = object,
                                   .exists = read_formula(out_.scene.names, row.exists),

@@ -7,12 +7,12 @@ namespace heapsum::testing {
 using namespace heapsum::syntax;
 
 ExprId ExpressionMaker::instance(const Wanted& w) {
-  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
-  return add(InstanceOf{object, choices_.among(program_.classes).name});
+  const ExprId object = any_object(w.fuel);
+  return add(InstanceOf{object, any_reference_type()});
 }
 
 ExprId ExpressionMaker::cast(const Wanted& w) {
-  const ExprId object = make(choices_.among(program_.classes).name, w.fuel);
+  const ExprId object = any_object(w.fuel);
   return add(Cast{w.type, object});
 }
 
@@ -28,6 +28,8 @@ ExprId ExpressionMaker::write_static(const Wanted& w) {
 
 bool ExpressionMaker::is_below(std::string_view type, std::string_view above) const {
   if (type == above) return true;
+  const std::string_view element = element_of(type), wanted = element_of(above);
+  if (!element.empty() && !wanted.empty()) return is_below(element, wanted);
   for (const Class& c : program_.classes)
     if (c.name == type) return c.extends && is_below(c.extends->name, above);
   return false;

@@ -53,7 +53,9 @@ std::string decisions(const semantics::Config& ended) {
       case semantics::Event::Kind::handler: all += e.result ? 'C' : 'c'; break;
       case semantics::Event::Kind::uncaught: all += "X" + std::to_string(e.target); break;
       case semantics::Event::Kind::zero_check: all += e.result ? 'Z' : 'z'; break;
-      case semantics::Event::Kind::choice: break;
+      case semantics::Event::Kind::bounds: all += e.result ? 'B' : 'b'; break;
+      case semantics::Event::Kind::choice:
+      case semantics::Event::Kind::element: break;
     }
   }
   return all;

@@ -34,6 +34,9 @@ struct Followed {
 };
 Followed path_of(const syntax::Program& program, const Explored& e, const Judged& judged);
 
+/// --max-array-length ended it: a path that the concrete machine, which has no such bound, goes on.
+bool is_cut_by_length(const semantics::Config& ended);
+
 /// What is wrong with a path's witness, or with what the concrete machine makes of it.
 std::string witness_violation(const syntax::Program& program, const Explored& e,
                               const semantics::Config& ended, const semantics::Bounds& bounds);

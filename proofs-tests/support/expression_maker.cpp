@@ -27,7 +27,13 @@ ExprId ExpressionMaker::busy(const Wanted& w) {
   for (std::uint32_t i = 0; i < before; ++i) {
     const std::string type = choices_.among(program_.classes).name;
     const Wanted part{type, Want::value, 2};
-    if (choices_.below(5) > 2) {
+    const std::vector<std::string>& arrays = vocabulary_.array_types;
+    if (!arrays.empty() && choices_.below(2) == 1) {
+      const std::string element(element_of(choices_.among(arrays)));
+      const bool writes = choices_.below(2) == 1 && !array_variables(element).empty();
+      all.body.push_back(writes ? write_element({element, Want::value, 2})
+                                : read_element({element, Want::value, 2}));
+    } else if (choices_.below(5) > 2) {
       all.body.push_back(equal({"bool", Want::value, 2}));
     } else {
       all.body.push_back(variable_fields(type).empty() ? active(part) : write(part));
@@ -78,6 +84,11 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
   offer(is_bool && vocabulary_.integers, &M::compare);
   offer(is_bool && vocabulary_.loops, &M::loop);
   offer(is_bool && vocabulary_.assertions, &M::assertion);
+  offer(w.type == "int" && !vocabulary_.array_types.empty(), &M::length);
+  for (int weight = 0; weight < 3; ++weight) {
+    offer(!arrays_with(w.type).empty(), &M::read_element);
+    offer(!array_variables(w.type).empty(), &M::write_element);
+  }
   if (vocabulary_.hierarchy) {
     offer(is_bool, &M::instance);
     offer(!static_fields(w.type).empty(), &M::read_static);
@@ -102,6 +113,9 @@ ExprId ExpressionMaker::leaf(const Wanted& w) {
 ExprId ExpressionMaker::literal(const Wanted& w) {
   if (w.type == "bool") return add(Boolean{choices_.below(2) == 1});
   if (is_number(w.type)) return number(w.type);
+  const bool is_array = !element_of(w.type).empty();
+  if (is_array && (w.want == Want::object || choices_.below(2) == 1))
+    return new_array(w.type, w.fuel);
   const std::vector<std::string> made = concrete(w.type);
   if (!made.empty() && (w.want == Want::object || choices_.below(2) == 1))
     return add(New{choices_.among(made)});
@@ -165,12 +179,12 @@ ExprId ExpressionMaker::invoke(const Wanted& w) {
 
 ExprId ExpressionMaker::equal(const Wanted& w) {
   const bool of_objects = vocabulary_.heaps && choices_.below(4) != 3;
-  const std::string left_type = of_objects ? choices_.among(program_.classes).name : any_type();
+  const std::string left_type = of_objects ? any_reference_type() : any_type();
   std::string right_type = left_type;
   if (is_number(left_type)) {
     right_type = any_operand();
   } else if (left_type != "bool") {
-    right_type = choices_.among(program_.classes).name;
+    right_type = any_reference_type();
   }
   const ExprId left = make(left_type, w.fuel);
   return add(Equal{left, make(right_type, w.fuel)});

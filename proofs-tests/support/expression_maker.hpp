@@ -38,6 +38,10 @@ class Choices {
 /// The classes, then bool, then int if there are any.
 std::vector<std::string> type_names(const syntax::Program& program, const Vocabulary& vocabulary);
 
+/// "(array T)", and T; empty where it is another type.
+std::string array_of(std::string_view element);
+std::string_view element_of(std::string_view type);
+
 /// Some of the classes of the language, two of which have one of the others below them.
 std::vector<std::string> throwable_names();
 /// One of them and classes below it.
@@ -113,6 +117,18 @@ class ExpressionMaker {
   syntax::ExprId cast(const Wanted& w);
   syntax::ExprId read_static(const Wanted& w);
   syntax::ExprId write_static(const Wanted& w);
+
+  syntax::ExprId read_element(const Wanted& w);
+  syntax::ExprId write_element(const Wanted& w);
+  syntax::ExprId length(const Wanted& w);
+  syntax::ExprId new_array(const std::string& type, std::uint32_t fuel);
+  syntax::ExprId index(std::uint32_t fuel);
+  /// The array types of which the elements may be of the type.
+  [[nodiscard]] std::vector<std::string> arrays_with(std::string_view element) const;
+  /// Variables that hold such arrays.
+  [[nodiscard]] std::vector<std::string> array_variables(std::string_view element) const;
+  syntax::ExprId any_object(std::uint32_t fuel);
+  std::string any_reference_type();
 
   syntax::ExprId add(syntax::Node node);
   enum class Fit { same, below };

@@ -65,11 +65,30 @@ class Snapshot {
     const semantics::Object& object = state_.heap[l];
     const syntax::ClassId of = class_of(l);
     ObjectView view{kind_of(of, l.is_input()), {}};
-    const auto& fields = program_[of].fields;
-    for (std::size_t f = 0; f < fields.size(); ++f)
-      if (!fields[f].is_gap())
-        view.fields.push_back(slot(object.fields[f], fields[f].type.resolved));
+    if (!primitives_ && syntax::is_array(program_, of)) return shape_of(std::move(view), l);
+    for (std::size_t f = 0; f < slots(object, of); ++f) {
+      const syntax::Field& field = syntax::field(program_, of, semantics::FieldSlot(f));
+      if (!field.is_gap()) view.fields.push_back(slot(object.fields[f], field.type.resolved));
+    }
     return view;
+  }
+
+  /// Of an array of the input all elements that it may have, of one that the program made those up to
+  /// the last that is not null: how many there is room for depends on what is known of its length.
+  ObjectView shape_of(ObjectView view, Location l) {
+    const semantics::Object& object = state_.heap[l];
+    for (const semantics::Value& v : object.fields) view.fields.push_back(slot(v, {}));
+    const auto is_default = [](const Slot& s) { return s == Slot("null") || s == Slot("-"); };
+    while (!l.is_input() && !view.fields.empty() && is_default(view.fields.back()))
+      view.fields.pop_back();
+    return view;
+  }
+
+  /// Of an array its length, and the elements that are there.
+  std::size_t slots(const semantics::Object& object, syntax::ClassId of) {
+    if (!syntax::is_array(program_, of)) return program_[of].fields.size();
+    const auto length = std::get<guard::IntTerm>(object.fields[0]);
+    return static_cast<std::size_t>(evaluator_.value(length, model_)) + 1;
   }
 
   /// The type says what an unread field of the input is taken to hold.

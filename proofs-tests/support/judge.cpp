@@ -4,6 +4,7 @@
 #include "judge.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include <gtest/gtest.h>
 
@@ -68,11 +69,22 @@ class Enumerator {
     if (need.type.kind == syntax::Type::Kind::boolean) {
       for (const bool b : {false, true}) waiting.push_back(with(b));
     } else if (need.type.is_number()) {
-      for (const std::int64_t n : domain_.integers)
+      for (const std::int64_t n : integers(heap, need))
         if (n >= 0 || need.type.kind != syntax::Type::Kind::character) waiting.push_back(with(n));
     } else {
       extend_reference(heap, need, with, waiting);
     }
+  }
+
+  /// Every length that an array of the input may have; of other ints, some.
+  [[nodiscard]] std::vector<std::int64_t> integers(const Partial& heap,
+                                                   const Undecided& need) const {
+    const bool of_array = need.key.first != kArguments && need.key.second == 0 &&
+                          is_array(program_, heap.objects[need.key.first]);
+    if (!of_array) return {domain_.integers.begin(), domain_.integers.end()};
+    std::vector<std::int64_t> all(domain_.bounds.array_length + 1);
+    std::iota(all.begin(), all.end(), 0);
+    return all;
   }
 
   void extend_reference(const Partial& heap, const Undecided& need,
@@ -86,8 +98,9 @@ class Enumerator {
     for (std::size_t c = 0; c < program_.classes.size(); ++c) {
       const ClassId of(c);
       const auto there = std::count(heap.objects.begin(), heap.objects.end(), of);
-      const bool is_one =
-          program_[of].kind == Class::Kind::concrete && is_subclass(program_, of, need.type.of);
+      const Class::Kind kind = program_[of].kind;
+      const bool has_objects = kind == Class::Kind::concrete || kind == Class::Kind::array;
+      const bool is_one = has_objects && is_subclass(program_, of, need.type.of);
       if (!is_one || chain > domain_.bounds.k || there >= domain_.bounds.scope_of(of)) continue;
       Partial more = with(ObjectIndex(heap.objects.size()));
       more.objects.push_back(of);
@@ -96,15 +109,26 @@ class Enumerator {
     }
   }
 
+  [[nodiscard]] InputHeap::Object default_object(const Partial& heap, std::size_t i) const {
+    const ClassId of = heap.objects[i];
+    InputHeap::Object object{.of = of, .fields = {}};
+    std::size_t slots = program_[of].fields.size();
+    if (is_array(program_, of)) {
+      const auto length = heap.decided.find({i, 0});
+      const bool known = length != heap.decided.end();
+      slots = known ? static_cast<std::size_t>(std::get<std::int64_t>(length->second)) + 1 : 1;
+    }
+    for (std::size_t f = 0; f < slots; ++f)
+      object.fields.push_back(
+          semantics::default_input(field(program_, of, FieldSlot(f)).type.resolved));
+    return object;
+  }
+
   InputHeap complete(const Partial& heap) const {
     InputHeap full = semantics::default_input_heap(program_);
     full.objects.clear();
-    for (const ClassId of : heap.objects) {
-      InputHeap::Object object{.of = of, .fields = {}};
-      for (const Field& f : program_[of].fields)
-        object.fields.push_back(semantics::default_input(f.type.resolved));
-      full.objects.push_back(std::move(object));
-    }
+    for (std::size_t i = 0; i < heap.objects.size(); ++i)
+      full.objects.push_back(default_object(heap, i));
     for (const auto& [key, v] : heap.decided)
       (key.first == kArguments ? full.arguments : full.objects[key.first].fields)[key.second] = v;
     return full;

@@ -24,7 +24,7 @@ struct Verdict {
   semantics::OutcomeKind outcome = semantics::OutcomeKind::returned;
   std::string value;  // null, true, 17, "input 2", "made 0"; of an exception its class
   // one character each: equality = or #, branch T or F, null check N or o, zero check Z or z, a handler that is asked C
-  // or c; X and the number of the class of an exception that nobody caught
+  // or c, a size or an index B or b for out of bounds; X and the number of the class of an exception that nobody caught
   std::string decisions;
   std::string heap;  // the final one in canonical form; what was not looked at is null
   bool operator==(const Verdict&) const = default;

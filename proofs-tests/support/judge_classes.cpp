@@ -2,7 +2,7 @@
 #include "judge_classes.hpp"
 
 #include <algorithm>
-#include <stdexcept>
+#include <map>
 
 namespace heapsum::testing {
 
@@ -12,6 +12,10 @@ using semantics::OutcomeKind;
 bool JudgedClasses::below(ClassId c, ClassId of) const {
   if (c == of) return true;
   const Class& from = program_[c];
+  if (from.kind == Class::Kind::array && program_[of].kind == Class::Kind::array) {
+    const Type a = type_of(c, 1), b = type_of(of, 1);
+    return a.kind == Type::Kind::object && b.kind == Type::Kind::object && below(a.of, b.of);
+  }
   if (from.extends && below(from.extends->resolved, of)) return true;
   return std::any_of(from.interfaces.begin(), from.interfaces.end(),
                      [&](const Super& i) { return below(i.resolved, of); });
@@ -67,12 +71,32 @@ bool JudgedClasses::is_decision(MethodId declared) const {
   return false;
 }
 
+bool JudgedClasses::has_others_below(ClassId array) const {
+  for (std::size_t i = 0; i < program_.classes.size(); ++i)
+    if (const ClassId c(i); c != array && below(c, array)) return true;
+  return false;
+}
+
+Type JudgedClasses::type_of(ClassId of, std::size_t slot) const {
+  const Class& c = program_[of];
+  const bool is_element = c.kind == Class::Kind::array && slot > 0;
+  return c.fields[is_element ? 1 : slot].type.resolved;
+}
+
+bool JudgedClasses::is_gap(ClassId of, std::size_t slot) const {
+  const Class& c = program_[of];
+  return c.kind != Class::Kind::array && c.fields[slot].is_gap();
+}
+
 ClassId JudgedClasses::error_class(OutcomeKind kind) const {
-  const char* name = kind == OutcomeKind::class_cast         ? "ClassCastException"
-                     : kind == OutcomeKind::division_by_zero ? "ArithmeticException"
-                     : kind == OutcomeKind::null_dereference ? "NullPointerException"
-                                                             : nullptr;
-  if (name == nullptr) throw std::logic_error("the judge knows no class of this error");
+  const std::map<OutcomeKind, std::string> names{
+      {OutcomeKind::class_cast, "ClassCastException"},
+      {OutcomeKind::null_dereference, "NullPointerException"},
+      {OutcomeKind::division_by_zero, "ArithmeticException"},
+      {OutcomeKind::negative_size, "NegativeArraySizeException"},
+      {OutcomeKind::index_out_of_bounds, "ArrayIndexOutOfBoundsException"},
+      {OutcomeKind::array_store, "ArrayStoreException"}};
+  const std::string& name = names.at(kind);
   for (std::size_t i = 0;; ++i)
     if (program_.classes.at(i).name == name) return ClassId(i);
 }

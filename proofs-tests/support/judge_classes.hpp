@@ -20,6 +20,12 @@ class JudgedClasses {
   [[nodiscard]] syntax::MethodId lookup(syntax::ClassId of, syntax::MethodId declared) const;
   /// Some object may run another method than the declared one.
   [[nodiscard]] bool is_decision(syntax::MethodId declared) const;
+  /// Some object of that static type may have another class.
+  [[nodiscard]] bool has_others_below(syntax::ClassId array) const;
+  /// Of an array: its length, then each element.
+  [[nodiscard]] syntax::Type type_of(syntax::ClassId of, std::size_t slot) const;
+  /// The slot is of no field that objects of the class have.
+  [[nodiscard]] bool is_gap(syntax::ClassId of, std::size_t slot) const;
   /// The class of the object that a run-time error becomes.
   [[nodiscard]] syntax::ClassId error_class(semantics::OutcomeKind kind) const;
 

@@ -20,6 +20,8 @@ using semantics::ObjectIndex;
 using semantics::OutcomeKind;
 using namespace syntax;
 
+constexpr std::int64_t kMostElements = 1000;
+
 using Key = std::pair<std::size_t, std::size_t>;
 
 /// Thrown: the run is over.
@@ -66,11 +68,11 @@ class Interpreter {
         classes_(program),
         heap_(heap),
         unwind_(domain.bounds.unwind),
+        most_length_(domain.bounds.array_length),
         steps_(steps),
         most_steps_(domain.most_steps) {
     for (const ClassId of : heap.objects) objects_.push_back({of, {}, true});
-    for (std::size_t i = 0; i < objects_.size(); ++i)
-      objects_[i].fields.resize(program[objects_[i].of].fields.size());
+    for (std::size_t i = 0; i < objects_.size(); ++i) objects_[i].fields.resize(slots(i));
   }
 
   Verdict run() {
@@ -106,8 +108,8 @@ class Interpreter {
       const Instance& object = objects_[i];
       ObjectView view{kind_of(object.of, object.input), {}};
       for (std::size_t f = 0; f < object.fields.size(); ++f) {
-        if (program_[object.of].fields[f].is_gap()) continue;
-        const Type type = program_[object.of].fields[f].type.resolved;
+        if (classes_.is_gap(object.of, f)) continue;
+        const Type type = classes_.type_of(object.of, f);
         if (!object.fields[f] && type.is_reference()) {
           view.fields.emplace_back("?");
         } else {
@@ -150,8 +152,71 @@ class Interpreter {
     auto& content = object.fields[f.index()];
     if (!content)
       content = input({std::get<ObjectIndex>(v).index(), f.index()},
-                      program_[object.of].fields[f.index()].type.resolved);
+                      classes_.type_of(object.of, f.index()));
     return *content;
+  }
+
+  /// As many as are known of an input object: an array's elements are there once its length is.
+  [[nodiscard]] std::size_t slots(std::size_t object) const {
+    const Class& c = program_[objects_[object].of];
+    if (c.kind != Class::Kind::array) return c.fields.size();
+    const auto length = heap_.decided.find({object, 0});
+    return length == heap_.decided.end() ? 1 : 1 + static_cast<std::size_t>(number(length->second));
+  }
+
+  /// One more character for each check; false is an error.
+  bool is_within(bool within) {
+    decisions_ += within ? 'B' : 'b';
+    return within;
+  }
+
+  InputValue create_array(const NewArray& e, Locals& x) {
+    const std::int64_t n = number(eval(e.length, x));
+    if (!is_within(n >= 0)) throw Raised{OutcomeKind::negative_size};
+    // Whether the bound cuts such a run is for the machine, which knows where n comes from, to say.
+    const bool is_literal = std::holds_alternative<Integer>(program_[e.length].node);
+    if (is_literal ? n > kMostElements : n > std::int64_t{most_length_}) throw TooLong{};
+    is_within(true);
+    const ClassId of = e.type.resolved.of;
+    Instance object{of, {}, false};
+    object.fields.assign(static_cast<std::size_t>(n) + 1,
+                         semantics::default_input(classes_.type_of(of, 1)));
+    object.fields[0] = n;
+    objects_.push_back(std::move(object));
+    return ObjectIndex(objects_.size() - 1);
+  }
+
+  /// The place of an element that is there.
+  std::optional<InputValue>& element(const InputValue& array, std::int64_t i) {
+    const ClassId of = target(array).of;
+    const std::size_t object = std::get<ObjectIndex>(array).index();
+    auto& length = objects_[object].fields[0];
+    if (!length) length = input({object, 0}, classes_.type_of(of, 0));
+    if (!is_within(i >= 0 && i < number(*length))) throw Raised{OutcomeKind::index_out_of_bounds};
+    return objects_[object].fields[static_cast<std::size_t>(i) + 1];
+  }
+
+  InputValue read_element(const ReadElement& e, Locals& x) {
+    const InputValue array = eval(e.array, x);
+    const std::int64_t i = number(eval(e.index, x));
+    auto& content = element(array, i);
+    const std::size_t object = std::get<ObjectIndex>(array).index();
+    const std::size_t slot = static_cast<std::size_t>(i) + 1;
+    if (!content) content = input({object, slot}, classes_.type_of(objects_[object].of, slot));
+    return *content;
+  }
+
+  InputValue write_element(const WriteElement& e, Locals& x) {
+    const std::int64_t i = number(eval(e.index, x));
+    const InputValue v = eval(e.value, x);
+    const InputValue array = x[e.array.index()];
+    auto& place = element(array, i);
+    const ClassId of = objects_[std::get<ObjectIndex>(array).index()].of;
+    const Type type = classes_.type_of(of, 1);
+    if (type.is_reference() && classes_.has_others_below(e.declared) &&
+        !is_instance(v, type.of, true))
+      throw Raised{OutcomeKind::array_store};
+    return *(place = v);
   }
 
   InputValue equal(const Equal& e, Locals& x) {
@@ -370,6 +435,9 @@ class Interpreter {
             [&](const Blocks& e) { return blocks(e, x); },
             [&](const Goto& e) -> InputValue { throw Went{e.label}; },
             [&](const Throw& e) { return raise(e, x); },
+            [&](const NewArray& e) { return create_array(e, x); },
+            [&](const ReadElement& e) { return read_element(e, x); },
+            [&](const WriteElement& e) { return write_element(e, x); },
             [&](const Try& e) { return attempt(e, x); },
             [&](const Complement& e) -> InputValue {
               return fitted(~bits(eval(e.operand, x)), program_[at].type.kind);
@@ -403,7 +471,8 @@ class Interpreter {
   JudgedClasses classes_;
   const Partial& heap_;
   std::uint32_t unwind_;
-  std::size_t& steps_;  // of all runs so far
+  std::uint32_t most_length_;  // of an array that is not made with a literal
+  std::size_t& steps_;         // of all runs so far
   std::size_t most_steps_;
   std::vector<Instance> objects_;
   std::vector<InputValue> roots_;  // this, the arguments, the result

@@ -24,6 +24,7 @@ class ProgramMaker {
     for (std::uint32_t i = 0; i < classes; ++i)
       program_.classes.push_back({"C" + std::to_string(i), {}, {}, {}});
     for (std::uint32_t i = 1; i < classes && vocabulary_.hierarchy; ++i) declare_super(i);
+    if (vocabulary_.arrays && vocabulary_.integers && choices_.below(4) == 3) choose_arrays();
     for (Class& declared : program_.classes) declare_members(declared);
     program_.entry_class = program_.classes[0].name;
     program_.entry_method = program_.methods[0].name;
@@ -35,6 +36,13 @@ class ProgramMaker {
   }
 
  private:
+  /// Arrays of the first class, which may be above others, and of something else, arrays included.
+  void choose_arrays() {
+    vocabulary_.array_types.push_back(array_of(program_.classes[0].name));
+    const std::string other = array_of(choices_.below(3) == 0 ? any_type() : any_class());
+    if (other != vocabulary_.array_types[0]) vocabulary_.array_types.push_back(other);
+  }
+
   /// Half of the classes are below one that comes before them.
   void declare_super(std::uint32_t i) {
     const std::uint32_t choice = choices_.below(2 * i);
@@ -49,6 +57,8 @@ class ProgramMaker {
     // No field may have the name of an inherited one.
     const std::string own = declared.extends ? declared.name : std::string();
     if (vocabulary_.heaps) declared.fields.push_back({{any_class(), {}}, "g" + own, {}});
+    if (!vocabulary_.array_types.empty() && choices_.below(2) == 1)
+      declared.fields.push_back({{choices_.among(vocabulary_.array_types), {}}, "a" + own, {}});
     for (std::uint32_t i = 0; i < fields; ++i)
       declared.fields.push_back({{any_type(), {}}, "f" + std::to_string(i) + own, {}});
     if (vocabulary_.hierarchy && choices_.below(4) == 3)
@@ -77,11 +87,18 @@ class ProgramMaker {
       if (vocabulary_.hierarchy && !is_entry && choices_.below(6) == 5)
         method.kind = Method::Kind::of_class;
       if (vocabulary_.heaps && is_entry) method.parameters.push_back({{any_class(), {}}, "a", {}});
+      if (!vocabulary_.array_types.empty() && is_entry) declare_array_parameters(method);
       for (std::uint32_t p = 0; p < parameters; ++p)
         method.parameters.push_back({{any_type(), {}}, "p" + std::to_string(p), {}});
       declared.methods.emplace_back(program_.methods.size());
       program_.methods.push_back(std::move(method));
     }
+  }
+
+  /// An array, and perhaps what names one of its elements.
+  void declare_array_parameters(Method& method) {
+    method.parameters.push_back({{choices_.among(vocabulary_.array_types), {}}, "r", {}});
+    if (choices_.below(2) == 1) method.parameters.push_back({{"int", {}}, "i", {}});
   }
 
   /// What the class has of that name from above.
@@ -112,7 +129,16 @@ std::vector<std::string> type_names(const Program& program, const Vocabulary& vo
   for (const Class& declared : program.classes) names.push_back(declared.name);
   names.emplace_back("bool");
   if (vocabulary.integers) names.emplace_back("int");
+  names.insert(names.end(), vocabulary.array_types.begin(), vocabulary.array_types.end());
   return names;
+}
+
+std::string array_of(std::string_view element) { return "(array " + std::string(element) + ")"; }
+
+std::string_view element_of(std::string_view type) {
+  constexpr std::string_view kBefore = "(array ";
+  if (!type.starts_with(kBefore)) return {};
+  return type.substr(kBefore.size(), type.size() - kBefore.size() - 1);
 }
 
 std::vector<std::string> throwable_names() {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include <rapidcheck.h>
@@ -28,7 +29,9 @@ struct Vocabulary {
   bool hierarchy = true;   // extends, abstract, static, instanceof, cast
   bool jumps = true;       // break, continue, blocks and goto
   bool exceptions = true;  // throw and try
-  bool heaps = false;      // most programs look at the input heap, and write to it through aliases
+  bool arrays = true;      // in some programs; they need integers
+  std::vector<std::string> array_types{};  // those that a program has: the generator's own
+  bool heaps = false;  // most programs look at the input heap, and write to it through aliases
 };
 
 /// What the theorems are about: small programs that do much to their input heap.

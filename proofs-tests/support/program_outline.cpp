@@ -123,6 +123,15 @@ Entry entry_of(const Node& node) {
         if (e.finally) all.parts.push_back(*e.finally);
         return all;
       },
+      [](const NewArray& e) {
+        return Entry{"new " + e.type.name, {e.length}};
+      },
+      [](const ReadElement& e) {
+        return Entry{"element", {e.array, e.index}};
+      },
+      [](const WriteElement& e) {
+        return Entry{"write element " + e.variable, {e.index, e.value}};
+      },
       [](const Goto& e) {
         return Entry{"goto " + e.label, {}};
       },

@@ -145,6 +145,45 @@ const char* const kInterfaces = R"((((interface Sized
        (if (x = null) (((this $ top) @ after) = null)
         else (if (x instanceof Linked) (((cast Linked x) @ after) = (this $ top)) else (x @ few)))))))
  (M m)))";
+const char* const kElements = R"((((class A ([(array A) f] [(array int) n])
+    ((bool m [(array A) x] [int i] [int j]
+       (begin
+         (x at i := this)
+         (var A y := (x at j) in
+           (if (y = this) (((x at i) $ f) = x)
+            else (y = ((this $ f) at i)))))))))
+  (A m)))";
+
+const char* const kIntElements = R"((((class A ([(array int) n] [A next])
+    ((int m [(array int) x] [int i] [int j]
+       (begin
+         (x at i := 5)
+         (var (array int) y := (this $ n) in
+           (begin
+             (y at j := ((x at j) + 1))
+             (if ((x at i) = 5) (x $ length)
+              else ((y at 0) + (x at j))))))))))
+  (A m)))";
+
+const char* const kStores = R"((((class C ([C c]) ())
+  (class D extends C () ())
+  (class A ([(array D) d] [(array C) c] [C one])
+    ((bool m [(array C) x] [int i]
+       (begin
+         (x at i := (this $ one))
+         (if (x instanceof (array D)) ((x at 0) = (this $ one))
+          else (((this $ c) at i) = null)))))))
+  (A m)))";
+
+const char* const kNewArrays = R"((((class A ([(array (array A)) f])
+    ((bool m [int n] [bool b]
+       (var (array A) x := (if b (new (array A) 2) else (new (array A) n)) in
+         (var (array (array A)) y := (new (array (array A)) 1) in
+           (begin
+             (y at 0 := x)
+             (x at 0 := this)
+             (if ((y at 0) = x) ((x at n) = ((y at 0) at 0)) else (assert false)))))))))
+  (A m)))";
 
 std::ostream& operator<<(std::ostream& out, const ProgramCase& c) {
   return out << c.name << " k=" << c.k;
@@ -179,7 +218,12 @@ std::vector<ProgramCase> program_cases() {
           {"reverse", kReverse, 3, 4},
           {"virtual", kVirtual, 1, 3},
           {"interfaces", kInterfaces, 1, 3},
-          {"statics", kStatics, 2, 3, {0, 1}}};
+          {"statics", kStatics, 2, 3, {0, 1}},
+          {"elements", kElements, 1, 2, {-1, 0, 1, 2}},
+          {"elements", kElements, 2, 2, {0, 1, 3}},
+          {"int elements", kIntElements, 1, 2, {-1, 0, 1, 3, 5}},
+          {"stores", kStores, 1, 2, {0, 1, 3}},
+          {"new arrays", kNewArrays, 1, 2, {-1, 0, 1, 3}}};
 }
 
 }  // namespace heapsum::testing

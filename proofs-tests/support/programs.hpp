@@ -24,6 +24,7 @@ extern const char* const kReverse;
 extern const char* const kVirtual;
 extern const char* const kStatics;
 extern const char* const kInterfaces;
+extern const char* const kElements;
 
 struct ProgramCase {
   const char* name;

@@ -7,6 +7,8 @@
 #include <map>
 #include <optional>
 
+#include <heapsum/semantics/unknown.hpp>
+
 namespace heapsum::testing {
 
 namespace {
@@ -43,14 +45,12 @@ class Reading {
     for (std::size_t i = 0; i < c_.heap.input_count(); ++i)
       if (const Location l = Location::input(i); c_.heap.input(l).chain == 0)
         object_of_[l] = ObjectIndex(i);  // given
-    for (std::size_t i = 0; i < c_.inputs.references.size(); ++i)
+    // Which element of an array an unknown is may depend on numbers.
+    read_symbols();
+    for (std::size_t i = 0; i < c_.inputs.references.size(); ++i) {
       if (!read(c_.inputs.references[i])) return nullptr;
-    for (std::size_t i = 0; i < c_.inputs.bools.size(); ++i)
-      if (const auto v = content(c_.inputs.bools[i]); v && std::holds_alternative<bool>(*v))
-        model_.set(guard::BoolSymbol(i), std::get<bool>(*v));
-    for (std::size_t i = 0; i < c_.inputs.ints.size(); ++i)
-      if (const auto v = content(c_.inputs.ints[i]); v && std::holds_alternative<std::int64_t>(*v))
-        model_.set(guard::IntSymbol(i), std::get<std::int64_t>(*v));
+      read_symbols();
+    }
     const auto model = std::make_shared<const Model>(model_);
     guard::Evaluator evaluator(terms_);
     for (const guard::Formula f : c_.path.conjuncts())
@@ -59,8 +59,18 @@ class Reading {
   }
 
  private:
+  /// Those of objects that are known by now, of a class with that field.
+  void read_symbols() {
+    for (std::size_t i = 0; i < c_.inputs.bools.size(); ++i)
+      if (const auto v = content(c_.inputs.bools[i]); v && std::holds_alternative<bool>(*v))
+        model_.set(guard::BoolSymbol(i), std::get<bool>(*v));
+    for (std::size_t i = 0; i < c_.inputs.ints.size(); ++i)
+      if (const auto v = content(c_.inputs.ints[i]); v && std::holds_alternative<std::int64_t>(*v))
+        model_.set(guard::IntSymbol(i), std::get<std::int64_t>(*v));
+  }
+
   /// What the heap holds where the unknown stands; nothing where its holder is not in this heap, or
-  /// is an object of a class without that field.
+  /// is an object of a class without that field, or an array without that element.
   std::optional<InputValue> content(const auto& unknown) const {
     if (unknown.holder.is_null()) return heap_.arguments[unknown.parameter.index() - 1];
     const auto at = object_of_.find(unknown.holder);
@@ -74,13 +84,13 @@ class Reading {
                        const semantics::SymbolicReference& s) {
     for (const auto& [l, stands_for] : object_of_)
       if (stands_for == object) return l;
-    const syntax::ClassId of = heap_.objects[object.index()].of;
-    auto fresh = std::make_shared<semantics::Object>(semantics::Object{.of = of});
-    for (const syntax::Field& f : program[of].fields)
-      fresh->fields.push_back(
-          f.type.resolved.is_reference()
-              ? semantics::Value(semantics::Reference(Location::uninitialised()))
-              : semantics::Value(semantics::Unread{}));
+    const InputHeap::Object& known = heap_.objects[object.index()];
+    const auto elements = static_cast<std::uint32_t>(known.fields.size() - 1);
+    auto fresh =
+        std::make_shared<semantics::Object>(semantics::unknown_object(program, known.of, elements));
+    if (syntax::is_array(program, known.of))
+      fresh->fields[0] = guard::IntTerm::literal(
+          static_cast<std::int32_t>(std::get<std::int64_t>(known.fields[0])));
     const Location l = c.heap.add_input(
         {.object = std::move(fresh), .exists = guard::yes(), .chain = s.chain, .name = s.name});
     object_of_[l] = object;

@@ -28,7 +28,8 @@ using semantics::Reference;
 using semantics::RuleId;
 
 /// Definition 12: FA, FW, RC, NW, and what is none of them.
-enum class Form { read, write, compare, create, other };
+/// Elements are fields; a new array comes with errors and cuts.
+enum class Form { read, write, compare, create, create_array, other };
 
 const char* name_of(Form form) {
   switch (form) {
@@ -36,6 +37,7 @@ const char* name_of(Form form) {
     case Form::write: return "lemma 3 (field write)";
     case Form::compare: return "lemma 8 (reference compare)";
     case Form::create: return "lemma 9 (new)";
+    case Form::create_array: return "theorem 10 (new arrays)";
     case Form::other: return "theorem 10 (other forms)";
   }
   return "?";
@@ -52,6 +54,14 @@ Form form_of(const syntax::Program& program, const Config& c) {
   const semantics::Frame& top = c.kont.top();
   if (std::holds_alternative<semantics::ReadOf>(top)) return Form::read;
   if (std::holds_alternative<semantics::WriteOf>(top)) return Form::write;
+  if (const auto* right = std::get_if<semantics::RightOf>(&top)) {
+    const syntax::Node& e = program[right->at].node;
+    if (std::holds_alternative<syntax::ReadElement>(e)) return Form::read;
+    if (std::holds_alternative<syntax::WriteElement>(e)) return Form::write;
+  }
+  if (const auto* operand = std::get_if<semantics::OperandOf>(&top))
+    if (std::holds_alternative<syntax::NewArray>(program[operand->at].node))
+      return Form::create_array;
   const bool compares = std::holds_alternative<semantics::RightOf>(top) &&
                         std::holds_alternative<Reference>(value->value);
   return compares ? Form::compare : Form::other;
@@ -165,7 +175,7 @@ class SingleSteps {
   /// Comparison and all other forms leave L and R alone; `new` adds one object to them, as does the
   /// handler of a run-time error.
   static bool keeps_heap(Form form, const Config& before, const std::vector<Config>& next) {
-    if (form == Form::read || form == Form::write) return true;
+    if (form == Form::read || form == Form::write || form == Form::create_array) return true;
     return std::all_of(next.begin(), next.end(), [&](const Config& c) {
       const std::size_t more = form == Form::create || caught(before, c) ? 1 : 0;
       if (c.heap.input_count() != before.heap.input_count() ||

@@ -22,6 +22,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::uint32_t kArrayLength = 2;
+
 std::string this_test() {
   const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
   return fmt::format("{}.{}", info->test_suite_name(), info->name());
@@ -47,12 +49,13 @@ bool hold(const RandomPrograms& wanted, const Check& check, std::uint64_t seed, 
     const auto unwind = *rc::gen::inRange<std::uint32_t>(2, 4);
     auto typed = syntax::check_types(make_program(choices, wanted.vocabulary));
     RC_ASSERT(typed.ok());
-    const semantics::Bounds bounds{.k = k, .unwind = unwind, .scope = {}};
+    const semantics::Bounds bounds{
+        .k = k, .unwind = unwind, .scope = {}, .array_length = kArrayLength};
     ++tally["programs"];
     const auto wrong = check(typed.value(), bounds, tally);
     if (wrong)
-      RC_FAIL(fmt::format("{}\nprogram (--k {} --unwind {}):\n{}\n", *wrong, k, unwind,
-                          syntax::print(typed.value())));
+      RC_FAIL(fmt::format("{}\nprogram (--k {} --unwind {} --max-array-length {}):\n{}\n", *wrong,
+                          k, unwind, kArrayLength, syntax::print(typed.value())));
   };
   rc::detail::TestParams params = rc::detail::configuration().testParams;
   params.seed = seed;

@@ -96,7 +96,7 @@ TEST(RandomWellFormedness, OfEveryReachableState) {
 }
 
 TEST(RandomWellFormedness, OfEveryReachableStateByBareZ3) {
-  expect_of_random_programs({.count = 40}, [](const auto& program, const auto& bounds, Tally& t) {
+  expect_of_random_programs({.count = 80}, [](const auto& program, const auto& bounds, Tally& t) {
     return malformed_state(program, bounds, t, true);
   });
 }

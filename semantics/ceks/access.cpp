@@ -45,7 +45,7 @@ void write_eval(const Step& s, Config& c, ExprId at, const syntax::WriteField& e
 //   to     null dereference under φ′
 void read(const Step& s, Config& c, const ReadOf& k, const Reference& r) {
   dereference(s, c, r, k.at, [&](Config& side, bool is_null, const Reference& object) {
-    if (!is_null) return s.policy.read(s, side, object, k.at);
+    if (!is_null) return s.policy.read(s, side, object, s.node<syntax::ReadField>(k.at).slot, k.at);
     raise(s, side, OutcomeKind::null_dereference, k.at);
     s.fired(RuleId::common_read_null, side);
   });
@@ -60,7 +60,7 @@ void write(const Step& s, Config& c, const WriteOf& k, const Value& v) {
   const Reference base =
       e.of_class ? Reference(statics(s.program)) : std::get<Reference>(c.env[e.object]);
   dereference(s, c, base, k.at, [&](Config& side, bool is_null, const Reference& object) {
-    if (!is_null) return s.policy.write(s, side, object, k.at, v);
+    if (!is_null) return s.policy.write(s, side, object, e.slot, k.at, v);
     raise(s, side, OutcomeKind::null_dereference, k.at);
     s.fired(RuleId::common_write_null, side);
   });

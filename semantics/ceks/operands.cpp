@@ -11,11 +11,13 @@ namespace heapsum::semantics::ceks {
 
 namespace {
 
-/// The right operand of any binary operator.
+/// The right operand of any binary operator; (e0 at e1) and (x at e0 := e1) count as such.
 ExprId right_operand(const Step& s, ExprId at) {
   const syntax::Node& e = s.program[at].node;
   if (const auto* equal = std::get_if<syntax::Equal>(&e)) return equal->right;
   if (const auto* compare = std::get_if<syntax::Compare>(&e)) return compare->right;
+  if (const auto* read = std::get_if<syntax::ReadElement>(&e)) return read->index;
+  if (const auto* write = std::get_if<syntax::WriteElement>(&e)) return write->value;
   return std::get<syntax::Arithmetic>(e).right;
 }
 
@@ -84,6 +86,8 @@ void right_eval(const Step& s, Config& c, const LeftOf& k, Value left) {
 void apply(const Step& s, Config& c, const RightOf& k, const Value& right) {
   const syntax::Node& e = s.program[k.at].node;
   if (std::holds_alternative<syntax::Equal>(e)) return equal(s, c, k.at, k.left, right);
+  if (std::holds_alternative<syntax::ReadElement>(e)) return read_element(s, c, k, right);
+  if (std::holds_alternative<syntax::WriteElement>(e)) return write_element(s, c, k, right);
   const IntTerm a = std::get<IntTerm>(k.left);
   const IntTerm b = std::get<IntTerm>(right);
   if (const auto* compare = std::get_if<syntax::Compare>(&e)) {
@@ -119,6 +123,8 @@ void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand) {
 //   to     ⟨L R φ η (T v) k⟩               its low bits, extended: of a char by zeros, else by the sign
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
   const syntax::Node& e = s.program[k.at].node;
+  if (std::holds_alternative<syntax::NewArray>(e))
+    return create_array(s, c, k.at, std::get<IntTerm>(v));
   if (std::holds_alternative<syntax::Not>(e)) {
     c.yields(!std::get<Formula>(v));
     return s.fired(RuleId::ceks_not, c);

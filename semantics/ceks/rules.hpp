@@ -98,6 +98,13 @@ void try_catch(const Step& s, Config& c, const TryOf& k, const Thrown& x);
 void finally_eval(const Step& s, Config& c, const FinallyOf& k, Completion pending);
 void finally_end(const Step& s, Config& c, PendingIn k);
 
+// create_array.cpp
+void create_array(const Step& s, Config& c, ExprId at, IntTerm length);
+
+// element.cpp
+void read_element(const Step& s, Config& c, const RightOf& k, const Value& index);
+void write_element(const Step& s, Config& c, const RightOf& k, const Value& v);
+
 // raise.cpp
 /// What a run-time error of this kind at this place does.
 void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at);

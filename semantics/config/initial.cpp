@@ -85,16 +85,19 @@ InputValue default_input(syntax::Type type) {
   return NullValue{};
 }
 
+InputHeap::Object default_object(const syntax::Program& program, ClassId of) {
+  InputHeap::Object object{.of = of, .fields = {}};
+  const std::size_t slots = syntax::is_array(program, of) ? 1 : program[of].fields.size();
+  for (std::size_t f = 0; f < slots; ++f)
+    object.fields.push_back(default_input(program[of].fields[f].type.resolved));
+  return object;
+}
+
 InputHeap default_input_heap(const syntax::Program& program) {
   const syntax::Method& entry = program[program.entry];
   InputHeap heap;
-  const auto add = [&](ClassId of) {
-    heap.objects.push_back({.of = of, .fields = {}});
-    for (const syntax::Field& f : program[of].fields)
-      heap.objects.back().fields.push_back(default_input(f.type.resolved));
-  };
-  if (program.has_this()) add(program.entry_owner);
-  if (program.statics) add(*program.statics);
+  if (program.has_this()) heap.objects.push_back(default_object(program, program.entry_owner));
+  if (program.statics) heap.objects.push_back(default_object(program, *program.statics));
   for (const syntax::Parameter& p : entry.parameters)
     heap.arguments.push_back(default_input(p.type.resolved));
   return heap;
@@ -141,7 +144,7 @@ Config Machine::start(const InputHeap& input) {
     const InputHeap::Object& given = input.objects[i];
     auto object = std::make_shared<Object>(Object{.of = given.of, .fields = {}});
     for (std::size_t f = 0; f < given.fields.size(); ++f) {
-      const syntax::Type type = (*program_)[given.of].fields[f].type.resolved;
+      const syntax::Type type = syntax::field(*program_, given.of, FieldSlot(f)).type.resolved;
       object->fields.push_back(concrete_value(given.fields[f], type));
     }
     c.heap.add_input({.object = std::move(object), .exists = guard::yes(), .name = name[i]});

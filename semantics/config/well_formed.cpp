@@ -157,7 +157,8 @@ class Checking {
     const bool of_input = h.place == Held::Place::input_field;
     if (!of_input && h.place != Held::Place::made_field) return true;
     const Location holder = of_input ? Location::input(h.a) : Location::made(h.a);
-    const ClassId declared = program_[c_.heap[holder].of].fields[h.b].type.resolved.of;
+    const ClassId declared =
+        syntax::field(program_, c_.heap[holder].of, FieldSlot(h.b)).type.resolved.of;
     return may_be(l, declared);
   }
 

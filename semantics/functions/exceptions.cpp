@@ -12,6 +12,9 @@ ClassId error_class(const syntax::Program& program, OutcomeKind kind) {
     case OutcomeKind::null_dereference: return standard_class(program, Standard::null_pointer);
     case OutcomeKind::class_cast: return standard_class(program, Standard::class_cast);
     case OutcomeKind::division_by_zero: return standard_class(program, Standard::arithmetic);
+    case OutcomeKind::negative_size: return standard_class(program, Standard::negative_size);
+    case OutcomeKind::index_out_of_bounds: return standard_class(program, Standard::array_index);
+    case OutcomeKind::array_store: return standard_class(program, Standard::array_store);
     case OutcomeKind::returned:
     case OutcomeKind::assertion_failure:
     case OutcomeKind::exception:

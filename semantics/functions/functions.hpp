@@ -5,6 +5,8 @@
 
 #include <optional>
 
+#include <heapsum/semantics/unknown.hpp>
+
 #include "step.hpp"
 
 namespace heapsum::semantics {
@@ -19,9 +21,29 @@ LocationSet live_objects(const Step& s, Config& c, const Reference& r);
 LocationSet strengthen(const Step& s, Config& c, const Reference& r, const Reference& old,
                        Formula when);
 
+/// A field of an object, and the guard under which it is the one that is meant.
+struct Place {
+  Formula guard;
+  Location location;
+  FieldSlot field;
+};
+using Places = std::vector<Place>;
+/// (l, f) for each of the objects.
+Places places_of(const LocationSet& objects, FieldSlot f);
+/// (l, element j) under φ ∧ t = j, for each of the objects (φ, l) and each of its elements, those
+/// that the path refutes at sight left out. The path says that t is within the bounds of r.
+Places elements_of(const Step& s, Config& c, const LocationSet& objects, IntTerm t);
+
+/// How many elements r has: a term with a case for each object.
+IntTerm length_of(const Step& s, const Config& c, const Reference& r);
+/// How many elements there are at most in an object.
+inline std::uint32_t most_elements(const Object& array) {
+  return static_cast<std::uint32_t>(array.fields.size() - 1);
+}
+
 /// 𝕍𝕊(L, R, φ_g, r, f): what the field may be, for r given by its live objects [ehs, def. 1]. The
 /// field is initialised on all of them, so l_un is not among the values.
-LocationSet value_set(const Step& s, Config& c, const LocationSet& objects, FieldSlot f);
+LocationSet value_set(const Step& s, Config& c, const Places& places);
 
 /// ∨ (φ0 ∧ φ1) over the locations that both may be [design S5].
 Formula same_reference(const Step& s, const Reference& a, const Reference& b);
@@ -94,7 +116,8 @@ Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidat
 /// "There is room for the class that the object is of."
 Formula has_room(const Step& s, const Config& c, Location l, const std::vector<Candidate>& classes);
 
-/// A fresh object of the input, with nothing known about its fields.
+/// A fresh object of the input, with nothing known about its fields. An array has a length within
+/// the bound: so much the path says from now on.
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             AccessPathPtr name, Formula exists);
 /// A fresh unknown r_f with the given targets; its choice variable comes back.
@@ -125,6 +148,10 @@ Location discovered(const Step& s, Config& c, const Discovery& d, const std::vec
 
 /// The content of a bool or int field; an unread one becomes an input symbol.
 Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f);
+/// A bool or int with a case for each place, of which there is one at least.
+Value primitive_value(const Step& s, Config& c, const Places& places);
+/// Of two bools or two ints.
+Value if_then_else(guard::Terms& terms, Formula guard, const Value& a, const Value& b);
 Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type type);
 
 /// The content of a field of a certain object; nothing where it is an uninitialised reference.
@@ -132,7 +159,7 @@ std::optional<Value> known_field(const Step& s, Config& c, Location l, FieldSlot
 
 /// The path by which the field of r is known in the input heap, if what is read is still that.
 AccessPathPtr origin_of_field(const Step& s, const Config& c, const Reference& r,
-                              const LocationSet& objects, FieldSlot f);
+                              const Places& places);
 
 /// A reference that can be nothing: after an `unknown` the path was taken though it has no heap.
 void contradicts(Config& c, syntax::ExprId at);

@@ -32,14 +32,15 @@ bool unwritten(const Config& c, const Step& s, Location l, FieldSlot f) {
 }  // namespace
 
 AccessPathPtr origin_of_field(const Step& s, const Config& c, const Reference& r,
-                              const LocationSet& objects, FieldSlot f) {
+                              const Places& places) {
   AccessPathPtr base = name_of(c, r);
   if (!base) return nullptr;
-  for (const auto& [guard, l] : objects)
-    if (!l.is_input() || !unwritten(c, s, l, f)) return nullptr;
-  const ClassId owner = c.heap[objects[0].value].of;
+  const FieldSlot field = places[0].field;
+  for (const auto& [guard, l, f] : places)
+    if (f != field || !l.is_input() || !unwritten(c, s, l, f)) return nullptr;
+  const ClassId owner = c.heap[places[0].location].of;
   return std::make_shared<const AccessPath>(
-      AccessPath{.base = std::move(base), .owner = owner, .field = f});
+      AccessPath{.base = std::move(base), .owner = owner, .field = field});
 }
 
 }  // namespace heapsum::semantics

@@ -7,7 +7,7 @@
 namespace heapsum::semantics {
 
 syntax::Type field_type(const Step& s, ClassId of, FieldSlot f) {
-  return s.program[of].fields[f.index()].type.resolved;
+  return syntax::field(s.program, of, f).type.resolved;
 }
 
 Value default_value(syntax::Type type) {
@@ -28,25 +28,51 @@ Discovery discovery(const Step& s, const Config& c, Location holder, FieldSlot f
           c.heap.input(holder).chain + 1};
 }
 
-namespace {
-
-Object unread_object(const syntax::Program& program, ClassId of) {
+Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t elements) {
   Object object{.of = of};
-  for (const syntax::Field& field : program[of].fields)
-    object.fields.push_back(field.type.resolved.is_reference()
+  const std::size_t slots =
+      syntax::is_array(program, of) ? std::size_t{elements} + 1 : program[of].fields.size();
+  for (std::size_t f = 0; f < slots; ++f)
+    object.fields.push_back(syntax::field(program, of, FieldSlot(f)).type.resolved.is_reference()
                                 ? Value(Reference(Location::uninitialised()))
                                 : Value(Unread{}));
   return object;
 }
 
-}  // namespace
+/// A heap that the bounds admit satisfies what is added to the path, and so does the model of the path
+/// with an empty array.
+void bound_length(guard::Terms& terms, const Bounds& bounds, Config& c, Location array) {
+  const guard::IntSymbol symbol(c.inputs.ints.size());
+  const Unknown u = field_of(c, array, syntax::kLength);
+  c.inputs.ints.push_back({.name = u.name,
+                           .holder = array,
+                           .field = u.field,
+                           .parameter = {},
+                           .type = guard::IntType::int32});
+  const IntTerm length = terms.symbol(symbol, guard::IntType::int32);
+  c.heap.put(array, syntax::kLength, length);
+  const IntTerm most = IntTerm::literal(static_cast<std::int32_t>(bounds.array_length));
+  const Formula within =
+      terms.both(terms.less_equal(IntTerm{}, length), terms.less_equal(length, most));
+  guard::ModelPtr model;
+  if (c.path.model()) {
+    auto empty = std::make_shared<guard::Model>(*c.path.model());
+    empty->set(symbol, 0);
+    model = std::move(empty);
+  }
+  c.path = c.path.with(terms.implies(c.heap.input(array).exists, within), std::move(model));
+  c.arrays_left_out = true;
+}
 
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             AccessPathPtr name, Formula exists) {
-  return c.heap.add_input({.object = std::make_shared<Object>(unread_object(s.program, of)),
-                           .exists = exists,
-                           .chain = chain,
-                           .name = std::move(name)});
+  Object object = unknown_object(s.program, of, s.bounds.array_length);
+  const Location l = c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
+                                       .exists = exists,
+                                       .chain = chain,
+                                       .name = std::move(name)});
+  if (syntax::is_array(s.program, of)) bound_length(s.terms, s.bounds, c, l);
+  return l;
 }
 
 Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidate>& classes,
@@ -54,7 +80,7 @@ Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidat
   const ClassId first = classes[0].of;
   if (classes.size() == 1) return add_unknown_object(s, c, first, chain, std::move(name), exists);
   InputObject object{
-      .object = std::make_shared<Object>(unread_object(s.program, *s.program[first].family)),
+      .object = std::make_shared<Object>(unknown_object(s.program, *s.program[first].family, 0)),
       .exists = exists,
       .chain = chain,
       .name = std::move(name)};
@@ -111,6 +137,23 @@ Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f) {
   Value fresh = primitive_unknown(s, c, field_of(c, l, f), field_type(s, object.of, f));
   c.heap.put(l, f, fresh);
   return fresh;
+}
+
+Value if_then_else(guard::Terms& terms, Formula guard, const Value& a, const Value& b) {
+  if (const auto* t = std::get_if<IntTerm>(&a))
+    return terms.if_then_else(guard, *t, std::get<IntTerm>(b));
+  return terms.if_then_else(guard, std::get<Formula>(a), std::get<Formula>(b));
+}
+
+/// The last case needs no guard: one of them holds (S8).
+Value primitive_value(const Step& s, Config& c, const Places& places) {
+  std::vector<Value> cases;
+  for (const Place& place : places)
+    cases.push_back(primitive_field(s, c, place.location, place.field));
+  Value value = cases.back();
+  for (std::size_t i = cases.size() - 1; i-- > 0;)
+    value = if_then_else(s.terms, places[i].guard, cases[i], value);
+  return value;
 }
 
 std::optional<Value> known_field(const Step& s, Config& c, Location l, FieldSlot f) {

@@ -35,9 +35,15 @@ LocationSet live_objects(const Step& s, Config& c, const Reference& r) {
   return live(s, c, objects_of(s, r));
 }
 
-LocationSet value_set(const Step& s, Config& c, const LocationSet& objects, FieldSlot f) {
+Places places_of(const LocationSet& objects, FieldSlot f) {
+  Places places;
+  for (const auto& [guard, l] : objects) places.push_back({guard, l, f});
+  return places;
+}
+
+LocationSet value_set(const Step& s, Config& c, const Places& places) {
   LocationSet values;
-  for (const auto& [guard, l] : objects)
+  for (const auto& [guard, l, f] : places)
     for (const auto& [field_guard, target] : std::get<Reference>(c.heap[l].fields[f.index()]).set())
       if (!target.is_uninitialised()) values.add(s.terms, s.terms.both(guard, field_guard), target);
   return live(s, c, values);

@@ -18,10 +18,11 @@ struct Policy {
   /// Gives an unknown reference parameter its value, perhaps in several states: enter(s, c, d),
   /// which puts the value into the slot of c.env and forks for each further state.
   void (*parameter)(const Step&, Config&, const Discovery&);
-  /// ⟨… r (* $ f → k)⟩ where r is not null on the path of c; the field is named at `at`.
-  void (*read)(const Step&, Config&, const Reference& r, syntax::ExprId at);
+  /// ⟨… r (* $ f → k)⟩ where r is not null on the path of c.
+  void (*read)(const Step&, Config&, const Reference& r, FieldSlot f, syntax::ExprId at);
   /// ⟨… v (x $ f := * → k)⟩ where η(x) = r is not null on the path of c.
-  void (*write)(const Step&, Config&, const Reference& r, syntax::ExprId at, const Value& v);
+  void (*write)(const Step&, Config&, const Reference& r, FieldSlot f, syntax::ExprId at,
+                const Value& v);
   /// Decides of a symbolic reference l, in the null check `event`, whether it is null, and if not,
   /// which object it is.
   void (*dereference)(const Step&, Config&, Location l, const Event& event, const Dereferenced&);
@@ -29,6 +30,12 @@ struct Policy {
   void (*compare)(const Step&, Config&, const Reference& a, const Reference& b, const Comparable&);
   /// Decides what a symbolic reference l is, as a choice of the input.
   void (*identify)(const Step&, Config&, Location l, const Identified&);
+  /// ⟨… t (r at * → k)⟩ where r is not null and t within its bounds on the path of c.
+  void (*read_element)(const Step&, Config&, const Reference& r, IntTerm t, syntax::ExprId at);
+  /// ⟨… v (x at t := * → k)⟩ where η(x) = r is not null, t within its bounds and v one of its
+  /// elements on the path of c.
+  void (*write_element)(const Step&, Config&, const Reference& r, IntTerm t, syntax::ExprId at,
+                        const Value& v);
 };
 
 /// `then` on either side of "r is null": then(state, is_null, r).
@@ -59,24 +66,30 @@ void identified(const Step& s, Config& c, const Reference& r, Then&& then) {
 
 const Policy& policy(PolicyName name);
 
+/// Elements where references are certain, as fields: policies/certain/element.cpp.
+namespace certain {
+void read_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId);
+void write_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId, const Value&);
+}  // namespace certain
+
 namespace concrete {
 /// No policy without symbolic references gets here.
 void dereference(const Step&, Config&, Location, const Event&, const Dereferenced&);
 void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&);
 void identify(const Step&, Config&, Location, const Identified&);
 void parameter(const Step&, Config&, const Discovery&);
-void read(const Step&, Config&, const Reference&, syntax::ExprId);
-void write(const Step&, Config&, const Reference&, syntax::ExprId, const Value&);
+void read(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId);
+void write(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId, const Value&);
 }  // namespace concrete
 
 namespace lazy {
 void parameter(const Step&, Config&, const Discovery&);
-void read(const Step&, Config&, const Reference&, syntax::ExprId);
+void read(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId);
 }  // namespace lazy
 
 namespace lazier {
 void parameter(const Step&, Config&, const Discovery&);
-void read(const Step&, Config&, const Reference&, syntax::ExprId);
+void read(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId);
 void dereference(const Step&, Config&, Location, const Event&, const Dereferenced&);
 void compare(const Step&, Config&, const Reference&, const Reference&, const Comparable&);
 void identify(const Step&, Config&, Location, const Identified&);
@@ -84,13 +97,15 @@ void identify(const Step&, Config&, Location, const Identified&);
 
 namespace lazier_sharp {
 void parameter(const Step&, Config&, const Discovery&);
-void read(const Step&, Config&, const Reference&, syntax::ExprId);
+void read(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId);
 }  // namespace lazier_sharp
 
 namespace summary {
 void parameter(const Step&, Config&, const Discovery&);
-void read(const Step&, Config&, const Reference&, syntax::ExprId);
-void write(const Step&, Config&, const Reference&, syntax::ExprId, const Value&);
+void read(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId);
+void write(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId, const Value&);
+void read_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId);
+void write_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId, const Value&);
 }  // namespace summary
 
 }  // namespace heapsum::semantics

@@ -46,11 +46,14 @@ Unknowns::Unknowns(const Config& c) {
 
 Homomorphism::Homomorphism(const Wording& words, std::size_t given, const Config& left,
                            const guard::Terms& left_terms, const Config& right,
-                           guard::Terms& right_terms, const Unknowns& unknowns)
+                           guard::Terms& right_terms, guard::Oracle& oracle,
+                           const Unknowns& unknowns)
     : words_(words),
       given_(given),
       left_(left),
       right_(right),
+      terms_(right_terms),
+      oracle_(oracle),
       unknowns_(unknowns),
       in_left_(left_terms, right_terms),
       in_right_(right_terms, right_terms) {}
@@ -67,13 +70,17 @@ std::optional<Parting> Homomorphism::make() {
     inputs_[i] = Location::input(i);
     images_.insert(Location::input(i));
   }
-  for (const Event& e : left_.history.events())
+  const std::vector<Event> events = left_.history.events();
+  for (const Event& e : events)
+    if (e.kind == Event::Kind::element) told_apart_.push_back(e.added);
+  for (const Event& e : events)
     if (e.kind == Event::Kind::choice)
       if (auto parting = map_unknown(left_.inputs.references[e.reference], e.target))
         return parting;
   if (auto parting = map_symbols()) return parting;
   if (auto parting = compare_classes()) return parting;
   in_right_.start_over();
+  if (!told_apart_.empty()) in_left_.start_over();
   return std::nullopt;
 }
 
@@ -107,8 +114,9 @@ void Homomorphism::pick_class(Location l, syntax::ClassId of) {
     in_right_.pick(right_.heap.input(l).kind, *kind_of(right_, l, of));
 }
 
-/// The unknown of the right state at a place. Of several, initialised on some aliases each, that
-/// whose condition holds: they exclude each other, and speak of what has been picked before.
+/// The unknown of the right state at a place. Of several, initialised on some aliases or elements
+/// each, that whose condition holds: they exclude each other, and speak of what has been picked, and
+/// of the elements that indices were found to name, before.
 std::optional<std::size_t> Homomorphism::counterpart(const Stand& at) {
   const auto [first, last] = unknowns_.references.equal_range(at);
   std::optional<std::size_t> found;
@@ -118,9 +126,27 @@ std::optional<std::size_t> Homomorphism::counterpart(const Stand& at) {
   for (auto i = first; i != last; ++i) {
     const guard::Formula when = in_right_(right_.inputs.references[i->second].when);
     if (when.is_true()) return i->second;
-    if (!when.is_false()) found = i->second;
+    if (!when.is_false() && may_hold(when)) found = i->second;
   }
   return found;
+}
+
+bool Homomorphism::may_hold(guard::Formula when) {
+  if (told_apart_.empty()) return true;
+  const guard::Formula both = terms_.both(when, known_elements());
+  return !both.is_false() && oracle_.ask(guard::Path{}, both).may_hold();
+}
+
+/// What was told of indices that are known by now: others name elements that come later.
+guard::Formula Homomorphism::known_elements() {
+  map_known_symbols();
+  guard::Formula all = guard::yes();
+  for (const guard::Formula f : told_apart_) {
+    in_left_.start_over();
+    const guard::Formula known = in_left_(f);
+    if (!in_left_.met_unnamed_symbol()) all = terms_.both(all, known);
+  }
+  return all;
 }
 
 bool Homomorphism::is_image(const InputReference& unknown, Location l, const InputReference& other,
@@ -141,6 +167,20 @@ std::optional<Parting> Homomorphism::map_symbols() {
   };
   if (auto parting = map_all(left_.inputs.bools, unknowns_.bools)) return parting;
   return map_all(left_.inputs.ints, unknowns_.ints);
+}
+
+/// Those of objects that have an image by now: a formula of what has happened so far has no others.
+void Homomorphism::map_known_symbols() {
+  const auto map_all = [&](const auto& symbols, const auto& others) {
+    for (std::size_t i = 0; i < symbols.size(); ++i) {
+      const Location holder = symbols[i].holder;
+      if (holder.is_input() && !inputs_[holder.index()]) continue;
+      const auto at = others.find(image(stand_of(symbols[i])));
+      if (at != others.end()) in_left_.rename(std::decay_t<decltype(at->second)>(i), at->second);
+    }
+  };
+  map_all(left_.inputs.bools, unknowns_.bools);
+  map_all(left_.inputs.ints, unknowns_.ints);
 }
 
 std::optional<Parting> Homomorphism::compare_classes() const {
@@ -174,6 +214,8 @@ std::vector<Homomorphism::Condition> Homomorphism::conditions() {
           {!in_right_(unknown.when), {words_.path(unknown.name), "not read here", "read"}});
     }
   }
+  for (const guard::Formula f : told_apart_)
+    all.push_back({in_left_(f), {"which element an index names", "told here", "another one"}});
   return all;
 }
 

@@ -31,7 +31,7 @@ class Homomorphism {
  public:
   Homomorphism(const Wording& words, std::size_t given, const semantics::Config& left,
                const guard::Terms& left_terms, const semantics::Config& right,
-               guard::Terms& right_terms, const Unknowns& unknowns);
+               guard::Terms& right_terms, guard::Oracle& oracle, const Unknowns& unknowns);
 
   /// Makes h: the first `given` locations are their own images. The first thing that has no image, if there is one.
   std::optional<Parting> make();
@@ -46,15 +46,20 @@ class Homomorphism {
     guard::Formula formula;
     Parting otherwise;
   };
-  /// The unknowns that pick exist; those that exist without a counterpart do not.
+  /// The unknowns that pick exist; those that exist without a counterpart do not; elements are those
+  /// that the left state told apart.
   std::vector<Condition> conditions();
 
  private:
   std::optional<Parting> map_unknown(const semantics::InputReference& unknown, std::uint32_t value);
   void pick_class(semantics::Location l, syntax::ClassId of);
   std::optional<Parting> map_symbols();
+  void map_known_symbols();
+  [[nodiscard]] guard::Formula known_elements();
   std::optional<Parting> compare_classes() const;
   [[nodiscard]] std::optional<std::size_t> counterpart(const Stand& at);
+  /// S(when ∧ what is known of elements).
+  [[nodiscard]] bool may_hold(guard::Formula when);
   [[nodiscard]] bool is_image(const semantics::InputReference& unknown, semantics::Location l,
                               const semantics::InputReference& other, semantics::Location t) const;
   [[nodiscard]] Stand image(const Stand& s) const { return {(*this)(s.first), s.second}; }
@@ -63,11 +68,15 @@ class Homomorphism {
   std::size_t given_;
   const semantics::Config& left_;
   const semantics::Config& right_;
+  guard::Terms& terms_;
+  guard::Oracle& oracle_;
   const Unknowns& unknowns_;
   Rewriting in_left_, in_right_;
   std::vector<std::optional<semantics::Location>> inputs_;  // h, by index of input locations
   std::set<semantics::Location> images_;
   std::set<std::size_t> matched_;  // unknowns of the right state
+  std::vector<guard::Formula>
+      told_apart_;  // which elements indices name, in the left state's words
 };
 
 }  // namespace heapsum::bisim

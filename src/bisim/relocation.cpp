@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/semantics/unknown.hpp>
 
 namespace heapsum::bisim {
 
@@ -37,6 +38,7 @@ Config Relocation::run() {
   add_objects(to);
   add_unknowns(to);
   add_path(to);
+  add_lengths(to);
   to.env = at(c_.env);
   to.kont = at(c_.kont);
   to.control = at(c_.control);
@@ -46,26 +48,19 @@ Config Relocation::run() {
   return to;
 }
 
-Object Relocation::fresh(syntax::ClassId of) const {
-  Object object{.of = of};
-  for (const syntax::Field& f : program_[of].fields)
-    object.fields.push_back(f.type.resolved.is_reference()
-                                ? Value(Reference(Location::uninitialised()))
-                                : Value(semantics::Unread{}));
-  return object;
-}
-
 void Relocation::add_objects(Config& to) const {
   const auto moved = [&](Object object) {
     for (Value& v : object.fields) v = at(v);
     return object;
   };
   for (const KnownObject& o : decided_.objects)
-    to.heap.add_input({.object = std::make_shared<Object>(
-                           o.source.is_null() ? fresh(o.of) : moved(c_.heap[o.source])),
-                       .exists = guard::yes(),
-                       .chain = o.chain,
-                       .name = o.name});
+    to.heap.add_input(
+        {.object = std::make_shared<Object>(
+             o.source.is_null() ? semantics::unknown_object(program_, o.of, bounds_.array_length)
+                                : moved(c_.heap[o.source])),
+         .exists = guard::yes(),
+         .chain = o.chain,
+         .name = o.name});
   for (std::size_t i = 0; i < c_.heap.made_count(); ++i)
     to.heap.add_made(moved(c_.heap[Location::made(i)]));
 }
@@ -105,6 +100,8 @@ void Relocation::add_unknowns(Config& to) {
                     .target = value});
     to.inputs.references.push_back(std::move(r));
   }
+  for (const semantics::Event& e : c_.history.events())
+    if (e.kind == semantics::Event::Kind::element) to.history.add(e);
   const auto moved = [&](semantics::InputSymbol s) {
     s.holder = at(s.holder);
     return s;
@@ -118,6 +115,15 @@ void Relocation::add_unknowns(Config& to) {
 void Relocation::add_path(Config& to) const {
   for (const Formula f : c_.path.conjuncts())
     if (!is_pick(terms_, f)) to.path = to.path.with(f, nullptr);
+}
+
+/// An array that nobody has looked at has a length that is unknown, as lazy would have it.
+void Relocation::add_lengths(Config& to) const {
+  for (std::size_t i = 0; i < decided_.objects.size(); ++i) {
+    const KnownObject& o = decided_.objects[i];
+    if (o.source.is_null() && syntax::is_array(program_, o.of))
+      semantics::bound_length(terms_, bounds_, to, Location::input(i));
+  }
 }
 
 Location Relocation::at(Location l) const {

@@ -44,8 +44,8 @@ class Relocation {
   void add_objects(semantics::Config& to) const;
   void add_unknowns(semantics::Config& to);
   void add_path(semantics::Config& to) const;
+  void add_lengths(semantics::Config& to) const;
   [[nodiscard]] semantics::InputReference unknown(std::size_t i);
-  [[nodiscard]] semantics::Object fresh(syntax::ClassId of) const;
   [[nodiscard]] semantics::Location at(semantics::Location l) const;
   [[nodiscard]] semantics::Value at(const semantics::Value& v) const;
   [[nodiscard]] semantics::Environment at(const semantics::Environment& env) const;

@@ -15,6 +15,7 @@ void Rewriting::start_over() {
   formulas_.clear();
   ints_.clear();
   met_unknown_choice_ = false;
+  met_unnamed_symbol_ = false;
 }
 
 Formula Rewriting::operator()(Formula f) {
@@ -69,6 +70,7 @@ void Rewriting::try_formula(std::uint32_t node) {
 Formula Rewriting::atom(const guard::FormulaNode& n) {
   if (n.kind == FormulaKind::symbol) {
     const auto at = bools_.find(guard::BoolSymbol(n.a));
+    if (at == bools_.end()) met_unnamed_symbol_ = true;
     return to_->symbol(at == bools_.end() ? guard::BoolSymbol(n.a) : at->second);
   }
   const guard::ChoiceId choice(n.a);
@@ -84,6 +86,7 @@ void Rewriting::try_int(std::uint32_t node) {
   const guard::IntNode n = from_->int_node(node);
   if (n.kind == IntKind::symbol) {
     const auto at = int_names_.find(guard::IntSymbol(n.symbol));
+    if (at == int_names_.end()) met_unnamed_symbol_ = true;
     const auto symbol = at == int_names_.end() ? guard::IntSymbol(n.symbol) : at->second;
     ints_[node] = to_->symbol(symbol, n.type);
     return;

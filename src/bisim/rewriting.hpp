@@ -26,6 +26,8 @@ class Rewriting {
   guard::IntTerm operator()(guard::IntTerm t);
   /// A choice that was not told was met since `start_over`.
   [[nodiscard]] bool met_unknown_choice() const { return met_unknown_choice_; }
+  /// Likewise a symbol.
+  [[nodiscard]] bool met_unnamed_symbol() const { return met_unnamed_symbol_; }
 
  private:
   struct Task {
@@ -52,6 +54,7 @@ class Rewriting {
   std::unordered_map<std::uint32_t, guard::IntTerm> ints_;
   std::vector<Task> stack_;
   bool met_unknown_choice_ = false;
+  bool met_unnamed_symbol_ = false;
 };
 
 }  // namespace heapsum::bisim

@@ -38,7 +38,7 @@ struct Candidate {
 std::vector<Event> decisions_since(const Config& c, std::size_t seen) {
   std::vector<Event> events = c.history.events();
   events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(seen));
-  std::erase_if(events, [](const Event& e) { return e.kind == Event::Kind::choice; });
+  std::erase_if(events, [](const Event& e) { return !is_decision(e); });
   return events;
 }
 
@@ -154,6 +154,7 @@ class Walk {
   /// Takes down what the state says of bounds and answers. True: it takes no part.
   bool note(const Config& c) {
     result_.heaps_left_out |= c.heaps_left_out;
+    result_.arrays_left_out |= c.arrays_left_out;
     if (c.unsure) ++result_.open;
     return stands_for_nothing(c);
   }

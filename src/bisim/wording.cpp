@@ -31,10 +31,13 @@ std::string Wording::path(const semantics::AccessPathPtr& name) const {
   std::vector<std::string> parts;
   const semantics::AccessPath* at = name.get();
   for (; at->base; at = at->base.get())
-    parts.push_back(program_[at->owner].fields[at->field.index()].name);
+    parts.push_back(syntax::field_name(program_, at->owner, at->field));
   if (!at->statics) parts.push_back(entry.local_names[at->root.index()]);
   std::reverse(parts.begin(), parts.end());
-  return fmt::format("{}", fmt::join(parts, "."));
+  std::string text = parts.empty() ? std::string() : parts[0];
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    text += (parts[i].starts_with('[') ? "" : ".") + parts[i];
+  return text;
 }
 
 std::string Wording::location(const Config& c, Location l) const {
@@ -91,7 +94,7 @@ std::string Wording::spot(const Config& c, const Spot& s) const {
     case Spot::Kind::outcome: return "the result";
     case Spot::Kind::operand: return fmt::format("an operand that waits, {} frames down", s.index);
     case Spot::Kind::field:
-      return fmt::format("field {} of {}", program_[c.heap[s.of].of].fields[s.field.index()].name,
+      return fmt::format("field {} of {}", syntax::field_name(program_, c.heap[s.of].of, s.field),
                          location(c, s.of));
     case Spot::Kind::variable: break;
   }

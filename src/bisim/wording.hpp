@@ -32,7 +32,7 @@ class Wording {
   /// Not a gap between the fields of its class.
   [[nodiscard]] bool has_field(const semantics::Config& c, semantics::Location l,
                                semantics::FieldSlot f) const {
-    return !program_[c.heap[l].of].fields[f.index()].is_gap();
+    return syntax::has_slot(program_, c.heap[l].of, f);
   }
   [[nodiscard]] std::string class_of(const semantics::Config& c, semantics::Location l) const;
   [[nodiscard]] std::string value(const semantics::Config& c, const semantics::Value& v) const;

@@ -15,6 +15,7 @@
 #include <heapsum/explore/workers.hpp>
 
 #include "desk.hpp"
+#include "inputs.hpp"
 #include "interrupt.hpp"
 #include "progress.hpp"
 #include "reasons.hpp"
@@ -128,6 +129,8 @@ class Exploration {
     shown.k = bounded(bounds_.k);
     shown.unwind = bounded(bounds_.unwind);
     shown.scope = options_.scope;
+    if (options_.mode != semantics::PolicyName::concrete)
+      shown.max_array_length = shown_array_length(options_, program_);
     shown.symbolic_null = options_.symbolic_null;
     shown.symbolic_alias = options_.symbolic_alias;
     shown.max_paths = options_.max_paths;

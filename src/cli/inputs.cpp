@@ -44,6 +44,7 @@ Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
   semantics::Bounds bounds;
   bounds.symbolic_null = options.symbolic_null;
   bounds.symbolic_alias = options.symbolic_alias;
+  bounds.array_length = options.max_array_length;
   const bool concrete = options.mode == semantics::PolicyName::concrete;
   bounds.k = options.k.value_or(concrete ? semantics::kUnbounded : kDefaultK);
   bounds.unwind =
@@ -56,6 +57,13 @@ Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
     bounds.scope[static_cast<std::size_t>(at - program.classes.begin())] = count;
   }
   return bounds;
+}
+
+std::optional<std::uint32_t> shown_array_length(const RunOptions& options,
+                                                const syntax::Program& program) {
+  const bool has_arrays = std::ranges::any_of(
+      program.classes, [](const syntax::Class& c) { return c.kind == syntax::Class::Kind::array; });
+  return has_arrays ? std::optional(options.max_array_length) : std::nullopt;
 }
 
 Result<std::optional<semantics::InputHeap>, std::string> read_input(

@@ -20,6 +20,10 @@ Result<syntax::Program, std::string> read_program(const RunOptions& options);
 Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
                                                  const syntax::Program& program);
 
+/// --max-array-length, where the program has arrays.
+std::optional<std::uint32_t> shown_array_length(const RunOptions& options,
+                                                const syntax::Program& program);
+
 /// Concrete mode: the heap of --heap, or the entry's object with default fields. Else none.
 Result<std::optional<semantics::InputHeap>, std::string> read_input(const RunOptions& options,
                                                                     const syntax::Program& program);

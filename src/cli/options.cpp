@@ -15,6 +15,8 @@ namespace heapsum::cli {
 
 namespace {
 
+constexpr std::uint32_t kMostArrayLength = 1000;
+
 constexpr const char* kExamples = R"(Examples:
   heapsum run list.javalite                        every path, with its condition and heap
   heapsum run list.javalite --k 5 -q               only what it adds up to
@@ -124,6 +126,11 @@ void add_bounds(CLI::App& command, Raw& raw) {
   command.add_option("--scope", raw.scope, "At most N input objects of class C; may be repeated")
       ->type_name("C=N")
       ->allow_extra_args(false);
+  command
+      .add_option("--max-array-length", o.max_array_length,
+                  "Arrays whose length is unknown have at most N elements (default 3)")
+      ->type_name("N")
+      ->check(CLI::Range(std::uint32_t{0}, kMostArrayLength));
   command
       .add_option("--unwind", raw.unwind,
                   "At most N nested calls of a method and N iterations of a loop (default k+1)")

@@ -24,6 +24,7 @@ struct RunOptions {
   std::string mode_name = "summary";
   std::optional<std::uint32_t> k, unwind;  // unset: the mode's default
   std::map<std::string, std::uint32_t> scope;
+  std::uint32_t max_array_length = semantics::Bounds{}.array_length;
   bool symbolic_null = true, symbolic_alias = true;
   double timeout_seconds = 60;  // 0: none
   std::optional<std::uint64_t> max_paths;

@@ -35,11 +35,11 @@ void PathCounts::count_fork(std::size_t place, const std::vector<Event>& events)
   while (!forks_.empty() && forks_.back() > place) forks_.pop_back();
   if (!forks_.empty() && forks_.back() == place) return;
   forks_.push_back(place);
-  if (!events.empty() && events.front().kind == Event::Kind::choice) ++aliasing_forks_;
+  if (!events.empty() && !is_decision(events.front())) ++aliasing_forks_;
 }
 
 PathCounts::Digest PathCounts::then(const Digest& before, const Event& e) {
-  if (e.kind == Event::Kind::choice) return before;
+  if (!is_decision(e)) return before;
   const std::uint64_t what =
       static_cast<std::uint64_t>(e.kind) << 1U | static_cast<std::uint64_t>(e.result);
   const Digest at = then(before, std::uint64_t{e.where.index()} << 8U | what);

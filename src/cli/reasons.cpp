@@ -42,12 +42,19 @@ std::string input_bounds(const semantics::Bounds& bounds, const RunOptions& opti
   return text;
 }
 
+std::string longest(const semantics::Bounds& bounds) {
+  return fmt::format("--max-array-length {}", bounds.array_length);
+}
+
 std::string cut_text(const syntax::Program& program, const semantics::Bounds& bounds,
                      const RunOptions& options, const explore::CutAt& cut, std::uint64_t paths) {
   if (cut.bound == semantics::Bound::inputs)
     return fmt::format("{} left {} no heap to go on with", input_bounds(bounds, options),
                        counted(paths, "path"));
   const report::PlaceInSource at = report::describe(program, cut.where);
+  if (cut.bound == semantics::Bound::lengths)
+    return fmt::format("{} cut {} (longer arrays) at {}:{} {}", longest(bounds),
+                       counted(paths, "path"), at.line, at.column, shortened(at.text));
   const char* what = cut.bound == semantics::Bound::calls ? "nested calls" : "iterations";
   return fmt::format("--unwind {} cut {} ({}) at {}:{} {}", bounds.unwind, counted(paths, "path"),
                      what, at.line, at.column, shortened(at.text));
@@ -61,6 +68,8 @@ std::vector<std::string> reasons(const syntax::Program& program, const semantics
   if (result.stop != explore::Stop::finished) list.push_back(stop_text(options, result));
   if (result.heaps_left_out)
     list.push_back(fmt::format("{} left larger input heaps out", input_bounds(bounds, options)));
+  if (result.arrays_left_out)
+    list.push_back(longest(bounds) + " left longer arrays of the input out");
   for (const auto& [cut, paths] : result.cuts)
     list.push_back(cut_text(program, bounds, options, cut, paths));
   if (result.unsure > 0)

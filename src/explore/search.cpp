@@ -88,6 +88,7 @@ void Search::finish(const Waiting& w) {
   ++result_.ended[outcome.kind];
   if (outcome.kind == OutcomeKind::cut) ++result_.cuts[{outcome.bound, outcome.where}];
   result_.heaps_left_out |= w.state.heaps_left_out;
+  result_.arrays_left_out |= w.state.arrays_left_out;
   if (w.state.unsure) ++result_.unsure;
   on_path_(w.at, w.state);
 }

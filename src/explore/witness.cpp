@@ -71,11 +71,21 @@ class Reader {
   }
 
   void read_fields(Location l, ObjectIndex object) {
-    const auto& fields = program_[class_of(l)].fields;
-    for (std::size_t f = 0; f < fields.size(); ++f) {
-      InputValue v = value({l, f}, fields[f].type.resolved);
+    const semantics::ClassId of = class_of(l);
+    for (std::size_t f = 0; f < slots(l); ++f) {
+      const syntax::Field& field = syntax::field(program_, of, semantics::FieldSlot(f));
+      InputValue v = value({l, f}, field.type.resolved);
       heap_.objects[object.index()].fields.push_back(v);
     }
+  }
+
+  /// Of an array: its length, and as many elements.
+  std::size_t slots(Location l) {
+    const semantics::ClassId of = class_of(l);
+    if (!syntax::is_array(program_, of)) return program_[of].fields.size();
+    const InputValue length =
+        value({l, syntax::kLength.index()}, {syntax::Type::Kind::integer, {}});
+    return static_cast<std::size_t>(std::get<std::int64_t>(length)) + 1;
   }
 
   InputValue value(const Key& key, syntax::Type type) {
@@ -104,9 +114,7 @@ class Reader {
   /// An object of which the path knows that it is there, and nothing else.
   InputValue add_any(semantics::ClassId declared) {
     const semantics::ClassId of = program_[declared].concrete.front();
-    heap_.objects.push_back({.of = of, .fields = {}});
-    for (const syntax::Field& f : program_[of].fields)
-      heap_.objects.back().fields.push_back(semantics::default_input(f.type.resolved));
+    heap_.objects.push_back(semantics::default_object(program_, of));
     return ObjectIndex(heap_.objects.size() - 1);
   }
 

@@ -73,6 +73,7 @@ void add(Result& sum, const Result& part) {
   for (const auto& [kind, paths] : part.ended) sum.ended[kind] += paths;
   for (const auto& [cut, paths] : part.cuts) sum.cuts[cut] += paths;
   sum.heaps_left_out |= part.heaps_left_out;
+  sum.arrays_left_out |= part.arrays_left_out;
   sum.unsure += part.unsure;
   sum.states += part.states;
   sum.steps += part.steps;

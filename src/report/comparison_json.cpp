@@ -51,10 +51,12 @@ json json_of(const Comparison& c, const ComparisonRow& row) {
 
 json options_of(const Comparison& c) {
   const Options& o = c.options;
-  return {{"scope", o.scope},
-          {"symbolic_null", o.symbolic_null},
-          {"symbolic_alias", o.symbolic_alias},
-          {"timeout_seconds", or_null(o.timeout_seconds)}};
+  json all{{"scope", o.scope},
+           {"symbolic_null", o.symbolic_null},
+           {"symbolic_alias", o.symbolic_alias},
+           {"timeout_seconds", or_null(o.timeout_seconds)}};
+  if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
+  return all;
 }
 
 /// Names come from the user's file, which may hold any bytes.

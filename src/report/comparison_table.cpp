@@ -215,6 +215,8 @@ std::string bounds_text(const Comparison& c) {
   std::vector<std::string> parts{ks_text(c)};
   for (const auto& [name, count] : c.options.scope)
     parts.push_back(fmt::format("at most {} {}", count, name));
+  if (c.options.max_array_length)
+    parts.push_back(fmt::format("arrays to {}", *c.options.max_array_length));
   parts.push_back(c.options.unwind ? fmt::format("unwind {}", *c.options.unwind) : "unwind k+1");
   if (!c.options.symbolic_null) parts.emplace_back("no symbolic null");
   if (!c.options.symbolic_alias) parts.emplace_back("no symbolic aliases");

@@ -32,7 +32,9 @@ std::string decision_word(Event::Kind kind) {
     case Event::Kind::handler: return "handler";
     case Event::Kind::uncaught: return "uncaught";
     case Event::Kind::zero_check: return "zero check";
-    case Event::Kind::choice: break;
+    case Event::Kind::bounds: return "bounds";
+    case Event::Kind::choice:
+    case Event::Kind::element: break;
   }
   return "choice";
 }
@@ -46,6 +48,7 @@ std::string bound_word(const syntax::Program& program, const semantics::Outcome&
       const syntax::Method& m = program[call.target];
       return fmt::format("unwind of {}.{}", program[m.owner].name, m.name);
     }
+    case Bound::lengths: return "length of arrays";
     case Bound::none: break;
   }
   return {};
@@ -55,6 +58,8 @@ std::string class_test(const syntax::Program& program, const Event& e, const std
   if (const auto* cast = std::get_if<syntax::Cast>(&program[e.where].node))
     return fmt::format("{} {} {}", left, e.result ? "fits" : "does not fit",
                        program[cast->of].name);
+  if (std::holds_alternative<syntax::WriteElement>(program[e.where].node))
+    return fmt::format("{} {} an element of the array", left, e.result ? "may be" : "cannot be");
   return fmt::format("{} {} {}", left, e.result ? "instanceof" : "not instanceof",
                      program[std::get<syntax::InstanceOf>(program[e.where].node).of].name);
 }
@@ -112,7 +117,7 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
   if (placed) path.where = describe(program, outcome.where);
   path.certain = !ended.unsure;
-  path.heaps_left_out = ended.heaps_left_out;
+  path.heaps_left_out = ended.heaps_left_out || ended.arrays_left_out;
   const std::vector<Event> events = ended.history.events();
   std::map<syntax::ExprId, PlaceInSource> places;
   for (const Event& e : events) {
@@ -123,7 +128,7 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
       return settled;
     };
     if (!e.forced) path.condition.push_back(conjunct(program, naming, e, before));
-    if (e.kind == Event::Kind::choice) continue;
+    if (!is_decision(e)) continue;
     const auto [place, added] = places.try_emplace(e.where);
     if (added) place->second = describe(program, e.where);
     path.decisions.push_back({decision_word(e.kind), e.result, place->second});

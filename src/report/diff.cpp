@@ -30,6 +30,7 @@ std::string bounds(const Options& options) {
   std::string text;
   if (options.k) text += fmt::format(", k {}", *options.k);
   if (options.unwind) text += fmt::format(", unwind {}", *options.unwind);
+  if (options.max_array_length) text += fmt::format(", arrays to {}", *options.max_array_length);
   for (const auto& [name, count] : options.scope) text += fmt::format(", {} {}", count, name);
   return text;
 }
@@ -78,9 +79,8 @@ Derivation derivation(const syntax::Program& program, const guard::Terms& terms,
   auto condition = path.condition.begin();
   auto decision = path.decisions.begin();
   for (const Event& e : events) {
-    std::string text = e.kind == Event::Kind::choice ? "read  " : line(*decision++);
-    if (!e.forced)
-      text += fmt::format("{}{}", e.kind == Event::Kind::choice ? "" : "  when ", *condition++);
+    std::string text = !is_decision(e) ? "read  " : line(*decision++);
+    if (!e.forced) text += fmt::format("{}{}", !is_decision(e) ? "" : "  when ", *condition++);
     made.events.push_back(std::move(text));
   }
   return made;
@@ -125,6 +125,7 @@ void write_json(const DiffFindings& f, std::ostream& out) {
             {"left_ended", f.left_ended},
             {"right_ended", f.right_ended}};
   if (f.options.k) json["options"]["k"] = *f.options.k;
+  if (f.options.max_array_length) json["options"]["max_array_length"] = *f.options.max_array_length;
   if (f.options.unwind) json["options"]["unwind"] = *f.options.unwind;
   if (f.disagreement) json["disagreement"] = json_of(*f.disagreement);
   out << json.dump(2) << '\n';

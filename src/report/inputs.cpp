@@ -19,6 +19,8 @@ using semantics::ObjectIndex;
 using LiteralValue = std::variant<HeapLiteral::Null, std::size_t, bool, std::int64_t>;
 using syntax::Type;
 
+constexpr std::int32_t kMostElements = std::int32_t{1} << 20;  // as many as the machine makes
+
 /// The object of the static fields is one of the input heap's, and none of a literal's.
 class Places {
  public:
@@ -82,17 +84,39 @@ class Resolver {
     const std::string& of = literal_.objects[i].of;
     const auto at = std::find_if(program_.classes.begin(), program_.classes.end(),
                                  [&](const syntax::Class& c) { return c.name == of; });
-    if (at == program_.classes.end() || at->is_made())
+    const bool found = at != program_.classes.end();
+    const bool is_array = found && at->kind == syntax::Class::Kind::array;
+    if (!found || (at->is_made() && !is_array))
       return fail(fmt::format("the program has no class '{}'", of));
-    if (at->kind != syntax::Class::Kind::concrete)
+    if (at->kind != syntax::Class::Kind::concrete && !is_array)
       return fail(fmt::format("there are no objects of '{}', only of classes below it", of));
-    InputHeap::Object object{
-        .of = syntax::ClassId(static_cast<std::size_t>(at - program_.classes.begin())),
-        .fields = {}};
-    for (const syntax::Field& f : at->fields)
-      object.fields.push_back(semantics::default_input(f.type.resolved));
+    const syntax::ClassId id(static_cast<std::size_t>(at - program_.classes.begin()));
+    InputHeap::Object object = semantics::default_object(program_, id);
+    if (is_array) add_elements(object, literal_.objects[i]);
     heap.objects.push_back(std::move(object));
     classes_.push_back(heap.objects.back().of);
+  }
+
+  /// As many as its length says.
+  void add_elements(InputHeap::Object& array, const HeapLiteral::Object& literal) {
+    for (const auto& [name, value] : literal.fields) {
+      if (name != "length") continue;
+      const auto* n = std::get_if<std::int64_t>(&value);
+      if (n == nullptr || *n < 0 || *n > kMostElements)
+        return fail(fmt::format("the length of an array must be from 0 to {}", kMostElements));
+      array.fields.resize(static_cast<std::size_t>(*n) + 1,
+                          semantics::default_input(syntax::element_type(program_, array.of)));
+    }
+  }
+
+  /// The slot of that name; nothing where there is none.
+  [[nodiscard]] std::optional<syntax::FieldSlot> slot_of(const InputHeap::Object& object,
+                                                         const std::string& name) const {
+    for (std::size_t f = 0; f < object.fields.size(); ++f)
+      if (const syntax::FieldSlot slot(f); syntax::has_slot(program_, object.of, slot) &&
+                                           syntax::field_name(program_, object.of, slot) == name)
+        return slot;
+    return std::nullopt;
   }
 
   void check_this() {
@@ -109,14 +133,16 @@ class Resolver {
     const syntax::Class& of = program_[object.of];
     const bool is_statics = of.kind == syntax::Class::Kind::statics;
     for (const auto& [name, value] : values) {
-      const auto at = std::find_if(of.fields.begin(), of.fields.end(),
-                                   [&](const syntax::Field& f) { return f.name == name; });
-      if (at == of.fields.end())
+      const auto slot = slot_of(object, name);
+      if (!slot)
         return fail(is_statics ? fmt::format("there is no static field '{}'", name)
-                               : fmt::format("class '{}' has no field '{}'", of.name, name));
-      const auto slot = static_cast<std::size_t>(at - of.fields.begin());
+                    : of.kind == syntax::Class::Kind::array
+                        ? fmt::format("an array of length {} has no '{}'",
+                                      std::get<std::int64_t>(object.fields[0]), name)
+                        : fmt::format("class '{}' has no field '{}'", of.name, name));
       const std::string place = is_statics ? name : of.name + "." + name;
-      if (const auto v = convert(value, at->type.resolved, place)) object.fields[slot] = *v;
+      const Type type = syntax::field(program_, object.of, *slot).type.resolved;
+      if (const auto v = convert(value, type, place)) object.fields[slot->index()] = *v;
     }
   }
 
@@ -171,8 +197,9 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
     const syntax::Class& of = program[object.of];
     HeapLiteral::Object named{.of = of.name, .fields = {}};
     for (std::size_t f = 0; f < object.fields.size(); ++f)
-      if (!of.fields[f].is_gap())
-        named.fields.emplace_back(of.fields[f].name, to_literal(at, object.fields[f]));
+      if (const syntax::FieldSlot slot(f); !syntax::field(program, object.of, slot).is_gap())
+        named.fields.emplace_back(syntax::field_name(program, object.of, slot),
+                                  to_literal(at, object.fields[f]));
     if (of.kind == syntax::Class::Kind::statics) {
       literal.statics = std::move(named.fields);
     } else {

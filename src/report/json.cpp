@@ -74,14 +74,16 @@ json to_json(const PathFinding& path) {
 }
 
 json to_json(const Options& o) {
-  return {{"mode", o.mode},
-          {"k", or_null(o.k)},
-          {"unwind", or_null(o.unwind)},
-          {"scope", o.scope},
-          {"symbolic_null", o.symbolic_null},
-          {"symbolic_alias", o.symbolic_alias},
-          {"max_paths", or_null(o.max_paths)},
-          {"timeout_seconds", or_null(o.timeout_seconds)}};
+  json all{{"mode", o.mode},
+           {"k", or_null(o.k)},
+           {"unwind", or_null(o.unwind)},
+           {"scope", o.scope},
+           {"symbolic_null", o.symbolic_null},
+           {"symbolic_alias", o.symbolic_alias},
+           {"max_paths", or_null(o.max_paths)},
+           {"timeout_seconds", or_null(o.timeout_seconds)}};
+  if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
+  return all;
 }
 
 json to_json(const Stats& s) {

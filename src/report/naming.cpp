@@ -79,9 +79,10 @@ std::string Naming::path(const AccessPathPtr& p) const {
 Naming::PathText Naming::extended(const semantics::AccessPath& p) const {
   if (p.statics) return {{}, {}, 0};
   if (!p.base) return {program_[program_.entry].local_names[p.root.index()], {}, 0};
-  const std::string& field = program_[p.owner].fields[p.field.index()].name;
+  const std::string field = syntax::field_name(program_, p.owner, p.field);
   const PathText& before = paths_.at(p.base.get());
   if (p.base->statics) return {field, {}, 0};
+  if (field.starts_with('[')) return {text(before) + field, {}, 0};
   if (before.field == field) return {before.start, field, before.times + 1};
   return {text(before), field, 1};
 }

@@ -67,17 +67,17 @@ class Painter {
   /// One of the classes that the object may be of has the field.
   [[nodiscard]] bool has_field(Location l, std::size_t f) const {
     return std::ranges::any_of(naming_.classes(l), [&](syntax::ClassId of) {
-      const auto& all = program_[of].fields;
-      return f < all.size() && !all[f].is_gap();
+      return syntax::has_slot(program_, of, semantics::FieldSlot(f));
     });
   }
 
   void fields(Location l, std::size_t object) {
     const semantics::Object& known = config_.heap[l];
-    const auto& declared = program_[known.of].fields;
-    for (std::size_t f = 0; f < declared.size(); ++f) {
+    for (std::size_t f = 0; f < known.fields.size(); ++f) {
+      const semantics::FieldSlot slot(f);
       if (!has_field(l, f)) continue;
-      FieldPicture field{declared[f].name, declared[f].type.name, cases(known.fields[f])};
+      FieldPicture field{syntax::field_name(program_, known.of, slot),
+                         syntax::field(program_, known.of, slot).type.name, cases(known.fields[f])};
       picture_.objects[object].fields.push_back(std::move(field));
     }
   }

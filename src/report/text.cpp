@@ -7,17 +7,28 @@
 
 #include <heapsum/report/writers.hpp>
 
+#include <heapsum/semantics/outcome.hpp>
+
 #include "text_path.hpp"
 
 namespace heapsum::report {
 
 namespace {
 
+/// Empty where it ends in s.
+std::string_view plural_of(std::string_view outcome) {
+  return outcome == semantics::word(semantics::OutcomeKind::index_out_of_bounds)
+             ? "indices out of bounds"
+             : std::string_view{};
+}
+
 std::string bounds_text(const Options& options) {
   std::vector<std::string> parts{options.mode};
   if (options.k) parts.push_back(fmt::format("k {}", *options.k));
   for (const auto& [name, count] : options.scope)
     parts.push_back(fmt::format("at most {} {}", count, name));
+  if (options.max_array_length)
+    parts.push_back(fmt::format("arrays to {}", *options.max_array_length));
   if (options.unwind) parts.push_back(fmt::format("unwind {}", *options.unwind));
   if (!options.symbolic_null) parts.emplace_back("no symbolic null");
   if (!options.symbolic_alias) parts.emplace_back("no symbolic aliases");
@@ -34,7 +45,7 @@ std::string outcomes_text(const Stats& stats) {
     if (count == 0) continue;
     const bool verb = outcome == "returned";
     parts.insert(verb ? parts.begin() : parts.end(),
-                 verb ? grouped(count) + " returned" : counted(count, outcome));
+                 verb ? grouped(count) + " returned" : counted(count, outcome, plural_of(outcome)));
   }
   return parts.empty() ? "" : fmt::format(" ({})", fmt::join(parts, ", "));
 }

@@ -93,6 +93,9 @@ Typing ExpressionChecker::of(WriteField& e, Span) {
   const auto slot = field_of(*in, e.field, e.field_at);
   if (!slot) return {};
   e.slot = *slot;
+  if (is_array(program_, *in))
+    complaints_.add(e.field_at, "the length of an array cannot be written",
+                    "make another array: (new (array T) e)");
   const Typing type = declared(program_[*in].fields[slot->index()].type);
   want_assignable(value, type, e.value, "the field");
   return type;

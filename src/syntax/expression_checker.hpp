@@ -86,6 +86,12 @@ class ExpressionChecker {
   Typing of(Throw& e, Span where);
   Typing of(Try& e, Span where);
 
+  Typing of(NewArray& e, Span where);
+  Typing of(ReadElement& e, Span where);
+  Typing of(WriteElement& e, Span where);
+
+  /// The class of an array, or nothing and a complaint.
+  std::optional<ClassId> array_class(Typing array, Span where);
   Typing check_handler(Catch& handler);
   void want_throwable(Typing found, Span where, std::string_view done);
   void wrong_handler(Type body, Type handler, Span where);

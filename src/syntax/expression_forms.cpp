@@ -112,7 +112,8 @@ ExprId ExpressionParser::binary(Span span, std::string_view op, ExprId left, Exp
 }
 
 ExprId ExpressionParser::new_form(Span span, const Items& items) {
-  if (items.size() != 2) return wrong_shape(span, "(new C)");
+  if (items.size() > 1 && is_list(items[1])) return new_array_form(span, items);
+  if (items.size() != 2) return wrong_shape(span, "(new C) or (new (array T) e)");
   return add(New{name(items[1], "a class"), {}, where(items[1])}, span);
 }
 
@@ -164,12 +165,12 @@ ExprId ExpressionParser::assume_form(Span span, const Items& items) {
 ExprId ExpressionParser::instance_form(Span span, const Items& items) {
   if (items.size() != 3) return wrong_shape(span, "(e instanceof C)");
   const ExprId object = expression(items[0]);
-  return add(InstanceOf{object, name(items[2], "a class"), {}, where(items[2])}, span);
+  return add(InstanceOf{object, class_or_array(items[2]), {}, where(items[2])}, span);
 }
 
 ExprId ExpressionParser::cast_form(Span span, const Items& items) {
   if (items.size() != 3) return wrong_shape(span, "(cast C e)");
-  std::string to = name(items[1], "a class");
+  std::string to = class_or_array(items[1]);
   return add(Cast{std::move(to), expression(items[2]), {}, where(items[1])}, span);
 }
 

@@ -72,6 +72,7 @@ ExprId ExpressionParser::form(Span span, const Items& items) {
   for (const Keyword& keyword : kKeywords)
     if (keyword.word == head) return (this->*keyword.form)(span, items);
   if (is_operator(head)) return prefix_form(span, items);
+  if (second == "at") return element_form(span, items);
   return unknown_form(span, items);
 }
 
@@ -151,11 +152,8 @@ std::string ExpressionParser::variable(DatumId at) {
 
 TypeName ExpressionParser::type(DatumId at) {
   const std::string_view word = word_at(at);
-  if (is_list(at))
-    complaints_.add(where(at), "a type is wanted here",
-                    "a type is bool, int, long, byte, short, char or a class");
-  else if (word != "bool" && word != "int")
-    return {name(at, "a type"), where(at)};
+  if (is_list(at)) return array_type(at);
+  if (word != "bool" && word != "int") return {name(at, "a type"), where(at)};
   return {std::string(word), where(at)};
 }
 

@@ -32,6 +32,8 @@ class ExpressionParser {
   /// An identifier that is not reserved. `what` says what it would name: "a field".
   std::string name(DatumId at, std::string_view what);
   TypeName type(DatumId at);
+  /// What an object may be tested for: a class, or (array T).
+  std::string class_or_array(DatumId at);
   [[nodiscard]] bool is_list(DatumId at) const { return tree_[at].kind == Datum::Kind::list; }
   [[nodiscard]] bool is_word(DatumId at, std::string_view word) const {
     return word_at(at) == word;
@@ -81,6 +83,9 @@ class ExpressionParser {
   ExprId throw_form(Span span, const Items& items);
   ExprId try_form(Span span, const Items& items);
   Catch handler(const Items& parts);
+  ExprId new_array_form(Span span, const Items& items);
+  ExprId element_form(Span span, const Items& items);
+  TypeName array_type(DatumId at);
   /// catch or finally by itself.
   ExprId clause_form(Span span, const Items& items);
 

@@ -32,6 +32,7 @@ class Hierarchy {
     if (!complaints_.empty()) return false;
     for (const ClassId id : order_)
       if (!lay_out(id)) return false;
+    if (!lay_out_arrays()) return false;
     for (std::size_t i = 0; i < program_.classes.size(); ++i) list_as_concrete(ClassId(i));
     add_families();
     return true;
@@ -124,6 +125,10 @@ class Hierarchy {
     std::sort(c.is_a.begin(), c.is_a.end());
     c.is_a.erase(std::unique(c.is_a.begin(), c.is_a.end()), c.is_a.end());
     override_methods(c);
+    return has_room(c);
+  }
+
+  bool has_room(const Class& c) {
     entries_ += c.fields.size() + c.is_a.size() + c.dispatch.size();
     if (entries_ <= kMostEntries) return true;
     complaints_.add(c.where, "the classes inherit too much",
@@ -173,6 +178,32 @@ class Hierarchy {
       if (!c.fields[i].is_gap()) family.fields[i] = c.fields[i];
   }
 
+  /// An array of D is one of C where D is below C. Those of elements come first.
+  bool lay_out_arrays() {
+    std::unordered_map<std::uint32_t, ClassId> array_of;  // by class of the elements
+    for (std::size_t i = 0; i < program_.classes.size(); ++i)
+      if (const auto element = class_of_elements(ClassId(i)))
+        array_of.emplace(static_cast<std::uint32_t>(element->index()), ClassId(i));
+    for (std::size_t i = 0; i < program_.classes.size(); ++i)
+      if (const auto element = class_of_elements(ClassId(i))) {
+        Class& c = program_.classes[i];
+        c.is_a.clear();
+        for (const ClassId super : program_[*element].is_a)
+          if (const auto at = array_of.find(static_cast<std::uint32_t>(super.index()));
+              at != array_of.end())
+            c.is_a.push_back(at->second);
+        std::sort(c.is_a.begin(), c.is_a.end());
+        if (!has_room(c)) return false;
+      }
+    return true;
+  }
+
+  [[nodiscard]] std::optional<ClassId> class_of_elements(ClassId id) const {
+    if (!is_array(program_, id)) return {};
+    const Type element = element_type(program_, id);
+    return element.kind == Type::Kind::object ? std::optional(element.of) : std::nullopt;
+  }
+
   /// What is there already was inherited from a class: that counts, unless it has no body.
   void inherit_methods(Class& c, const Class& super) {
     std::vector<std::pair<std::uint32_t, MethodId>> all;
@@ -217,7 +248,8 @@ class Hierarchy {
   }
 
   void list_as_concrete(ClassId id) {
-    if (program_[id].kind != Class::Kind::concrete) return;
+    const Class::Kind kind = program_[id].kind;
+    if (kind != Class::Kind::concrete && kind != Class::Kind::array) return;
     for (const ClassId super : program_[id].is_a)
       program_.classes[super.index()].concrete.push_back(id);
   }
@@ -238,9 +270,7 @@ bool resolve_hierarchy(Program& program, const ClassTable& table, Complaints& co
 }
 
 void forget_made_classes(Program& program) {
-  std::erase_if(program.classes, [](const Class& c) {
-    return c.kind == Class::Kind::statics || c.kind == Class::Kind::family;
-  });
+  std::erase_if(program.classes, [](const Class& c) { return c.is_made(); });
   program.statics.reset();
 }
 

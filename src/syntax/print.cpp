@@ -142,6 +142,19 @@ Pieces pieces_of(const Try& e) {
   return p.close(), p;
 }
 
+Pieces pieces_of(const NewArray& e) {
+  Pieces p;
+  p.open(1).text("new").blank().text(e.type.name).blank().expr(e.length).close();
+  return p;
+}
+
+Pieces pieces_of(const WriteElement& e) {
+  Pieces p;
+  p.open(1).text(e.variable).blank().text("at").blank().expr(e.index).blank().text(":=");
+  p.blank().expr(e.value).close();
+  return p;
+}
+
 Pieces pieces_of(const Program& program, const Not& e) {
   if (const auto* equal = std::get_if<Equal>(&program[e.operand].node))
     return Pieces::infix(equal->left, kNotEqual, equal->right);
@@ -189,6 +202,9 @@ Pieces pieces_of(const Program& program, ExprId id) {
         return e.implicit ? pieces_of(program, e.operand)
                           : Pieces::keyword(written(e.to), {e.operand});
       },
+      [&](const NewArray& e) { return pieces_of(e); },
+      [&](const ReadElement& e) { return Pieces::infix(e.array, "at", e.index); },
+      [&](const WriteElement& e) { return pieces_of(e); },
   };
   return std::visit(one_level, program[id].node);
 }

@@ -8,6 +8,8 @@
 
 #include <heapsum/base/match.hpp>
 
+#include "arrays.hpp"
+
 namespace heapsum::syntax {
 
 namespace {
@@ -26,7 +28,10 @@ class Needs {
   }
 
  private:
-  [[nodiscard]] bool named(const std::string& name) const { return names_.contains(name); }
+  [[nodiscard]] bool named(std::string_view type) const {
+    for (std::string_view element; !(element = element_of(type)).empty();) type = element;
+    return names_.contains(type);
+  }
   [[nodiscard]] bool of(const Class& c) const {
     const auto of_field = [&](const Field& f) { return named(f.type.name); };
     return (c.extends && named(c.extends->name)) || std::ranges::any_of(c.fields, of_field) ||
@@ -42,6 +47,7 @@ class Needs {
                           [](const Throw&) { return true; },
                           [](const Try&) { return true; },
                           [&](const New& n) { return named(n.class_name); },
+                          [&](const NewArray& n) { return named(n.type.name); },
                           [&](const Let& n) { return named(n.type.name); },
                           [&](const InstanceOf& n) { return named(n.class_name); },
                           [&](const Cast& n) { return named(n.class_name); },

@@ -6,6 +6,7 @@
 
 #include <heapsum/syntax/print.hpp>
 
+#include "arrays.hpp"
 #include "expression_checker.hpp"
 #include "numbers.hpp"
 #include "words.hpp"
@@ -24,6 +25,10 @@ std::string narrowing_hint(Type found, Type wanted) {
 
 Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints) {
   type.resolved = Type{};
+  if (const std::string_view element = element_of(type.name); !element.empty()) {
+    TypeName inner{std::string(element), type.where};
+    if (!resolve(inner, table, complaints)) return {};
+  }
   if (type.name == "bool") return type.resolved = Type{Type::Kind::boolean, {}};
   if (type.name == "int") return type.resolved = Type{Type::Kind::integer, {}};
   if (const auto id = table.find_class(type.name))
@@ -33,6 +38,8 @@ Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints) 
   if (complaints.full()) return {};
   if (is_planned(type.name))
     complaints.add(type.where, fmt::format("{} is not supported yet", quoted(type.name)));
+  else if (type.name == "array")
+    complaints.add(type.where, "an array of what?", "the type is written (array T)");
   else
     complaints.add(type.where, fmt::format("no class {}", quoted(type.name)),
                    did_you_mean(type.name, table.class_names()));
@@ -107,7 +114,8 @@ void ExpressionChecker::unknown_variable(const std::string& name, Span where) {
 void ExpressionChecker::unknown_field(ClassId in, const std::string& name, Span where) {
   if (complaints_.full()) return;
   const Class& searched = program_[in];
-  std::string hint = did_you_mean(name, field_names(program_, in));
+  std::string hint = is_array(program_, in) ? "an array has a length, and elements: (e at e)"
+                                            : did_you_mean(name, field_names(program_, in));
   if (hint.empty() && table_.find_method(in, name))
     hint = fmt::format("it is a method: (e @ {} e ...)", shown(name));
   complaints_.add(where, fmt::format("no field {} in class {}", quoted(name), shown(searched.name)),

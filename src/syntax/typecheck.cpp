@@ -10,6 +10,7 @@
 #include <heapsum/syntax/parse.hpp>
 #include <heapsum/syntax/standard.hpp>
 
+#include "arrays.hpp"
 #include "class_table.hpp"
 #include "complaints.hpp"
 #include "expression_checker.hpp"
@@ -64,12 +65,16 @@ Result<Program, Diagnostics> ProgramChecker::run() {
 /// Types of fields and methods, then what classes inherit. False where their supertypes are wrong.
 bool ProgramChecker::declare() {
   forget_made_classes(program_);
+  add_arrays(program_);
   {
     const ClassTable names(program_);
     for (std::size_t i = 0; i < program_.classes.size(); ++i) {
       Class& c = program_.classes[i];
+      // What is wrong with the type of an array is said where it is written.
+      Complaints unheard;
+      Complaints& heard = c.kind == Class::Kind::array ? unheard : complaints_;
       for (std::size_t f = c.inherited; f < c.fields.size(); ++f)
-        resolve(c.fields[f].type, names, complaints_);
+        resolve(c.fields[f].type, names, heard);
       for (Field& field : c.of_class) resolve(field.type, names, complaints_);
       for (const MethodId id : c.methods) {
         Method& method = program_.methods[id.index()];

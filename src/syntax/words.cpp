@@ -19,7 +19,7 @@ constexpr auto kReserved = std::to_array<std::string_view>(
      "blocks",    "goto",     "throw",  "try",        "catch",  "finally"});
 
 constexpr auto kPlanned =
-    std::to_array<std::string_view>({"old", "requires", "ensures", "invariant", "result", "array"});
+    std::to_array<std::string_view>({"old", "requires", "ensures", "invariant", "result"});
 
 constexpr std::size_t kShownLength = 40;
 

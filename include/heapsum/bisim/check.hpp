@@ -61,6 +61,7 @@ struct Result {
   std::uint64_t left_ended = 0, right_ended = 0;
   std::map<explore::CutAt, std::uint64_t> cuts;  // right states that --unwind ended
   bool heaps_left_out = false;                   // by --k or --scope, on both sides alike
+  bool arrays_left_out = false;                  // by --max-array-length
   std::uint64_t at_the_edge = 0;  // states without a partner where a bound binds a lazier policy
   std::uint64_t open = 0;         // states that rest on a question which no solver answered
   std::uint64_t too_many = 0;     // states of a lazier policy that stand for too many to compare

@@ -24,6 +24,8 @@
 //   what the unknown of s_l picked". Without it a state that has dropped its references would be
 //   represented by states of other inputs. An unknown of s_s that exists on this heap, on a mapped
 //   location, must have its counterpart in s_l.
+// - Of an array of references a policy with certain references finds out which element an index
+//   names, t = j. In s_s it names the same: HC is asked together with that.
 // - The other pairs of a reference must not hold together with HC (mutual exclusion, def. 11). That
 //   allows for pairs which are false on every heap of the path (docs/differs.md, D9) and for guards
 //   which say nothing of whether the object exists (D3).

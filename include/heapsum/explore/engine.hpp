@@ -38,9 +38,10 @@ struct Result {
   std::uint64_t unexplored = 0;                           // states left when it stopped
   std::map<semantics::OutcomeKind, std::uint64_t> ended;  // paths by how they ended
   std::map<CutAt, std::uint64_t> cuts;
-  bool heaps_left_out = false;  // --k or --scope kept larger input heaps out of some path
-  std::uint64_t unsure = 0;     // paths that rest on an `unknown`
-  std::uint64_t states = 0;     // initial states and successors
+  bool heaps_left_out = false;   // --k or --scope kept larger input heaps out of some path
+  bool arrays_left_out = false;  // --max-array-length kept longer arrays out of some path
+  std::uint64_t unsure = 0;      // paths that rest on an `unknown`
+  std::uint64_t states = 0;      // initial states and successors
   std::uint64_t steps = 0;
   std::uint64_t most_waiting = 0;  // most states waiting at a time
 

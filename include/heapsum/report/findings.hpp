@@ -86,7 +86,7 @@ struct PathFinding {
   std::string bound;                   // cut: "k", "unwind of method C.m", "unwind of loop"
   std::optional<PlaceInSource> where;  // where it ended, unless returned
   bool certain = true;                 // false: rests on a query that was answered `unknown`
-  bool heaps_left_out = false;         // larger inputs were left out on this path by --k or --scope
+  bool heaps_left_out = false;         // larger inputs were left out on this path
   std::vector<std::string> condition;  // conjuncts; empty: every input
   std::vector<Decision> decisions;
   HeapPicture heap;
@@ -97,6 +97,7 @@ struct Options {
   std::string mode;
   std::optional<std::uint32_t> k, unwind;
   std::map<std::string, std::uint32_t> scope;
+  std::optional<std::uint32_t> max_array_length;  // where the program has arrays
   bool symbolic_null = true, symbolic_alias = true;
   std::optional<std::uint64_t> max_paths;
   std::optional<double> timeout_seconds;

@@ -75,7 +75,8 @@ struct Inputs {
 };
 
 /// What happened on the way, newest last. Decisions make flows (design S12); choices are how the
-/// lazy policies resolve an unknown, and are no decisions.
+/// lazy policies resolve an unknown, element is how they tell which element an index names: neither
+/// is a decision.
 struct Event {
   enum class Kind : std::uint8_t {
     equality,
@@ -86,18 +87,25 @@ struct Event {
     class_test,
     handler,
     uncaught,
-    zero_check
+    zero_check,
+    bounds,
+    element
   };
   Kind kind = Kind::branch;
-  bool result = false;  // its value · null_check: true means null · zero_check: zero
-  bool forced = true;   // it added nothing to the path condition
+  // its value · null_check: true means null · zero_check: zero · bounds: within them
+  bool result = false;
+  bool forced = true;  // it added nothing to the path condition
   syntax::ExprId where{};
   Formula added{};            // what it added to the path condition
   Reference left{}, right{};  // of what compares or looks at references, unless forced
   // choice: index into Inputs::references, picked value · dispatch: target is the method that runs ·
-  // handler: which of a try · uncaught: the class
+  // handler: which of a try · uncaught: the class · element: which
   std::uint32_t reference = 0, target = 0;
 };
+
+constexpr bool is_decision(const Event& e) {
+  return e.kind != Event::Kind::choice && e.kind != Event::Kind::element;
+}
 
 /// A list that only grows; copies share.
 class History {
@@ -147,6 +155,7 @@ struct Config {
       roots;  // the entry's `this`, arguments; the static fields' object
   std::vector<std::uint32_t> activations;  // of each method, now
   bool heaps_left_out = false;             // --k or --scope kept a new object out
+  bool arrays_left_out = false;            // --max-array-length kept longer arrays out
   bool unsure = false;  // a query was answered `unknown` and taken as satisfiable
   std::uint64_t steps = 0;
 

@@ -22,7 +22,7 @@ using InputValue = std::variant<NullValue, ObjectIndex, bool, std::int64_t>;
 struct InputHeap {
   struct Object {
     syntax::ClassId of{};
-    std::vector<InputValue> fields;  // by FieldSlot
+    std::vector<InputValue> fields;  // by FieldSlot; of an array as many as it has
     bool operator==(const Object&) const = default;
   };
   std::vector<Object>
@@ -38,6 +38,8 @@ inline std::size_t given_inputs(const syntax::Program& program) {
 
 /// null, false or 0.
 InputValue default_input(syntax::Type type);
+/// An object with default fields; an array without elements.
+InputHeap::Object default_object(const syntax::Program& program, syntax::ClassId of);
 /// `this` and the static fields with default fields, default arguments.
 InputHeap default_input_heap(const syntax::Program& program);
 

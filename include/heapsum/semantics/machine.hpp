@@ -31,6 +31,8 @@ struct Bounds {
       scope;                   // by ClassId: input objects of the class; short or empty: unbounded
   bool symbolic_null = true;   // an unknown reference may be null
   bool symbolic_alias = true;  // … may be an object that is known already
+  std::uint32_t array_length =
+      3;  // of an array of the input, or one that is made as long as an unknown
 
   [[nodiscard]] std::uint32_t scope_of(ClassId c) const {
     return c.index() < scope.size() ? scope[c.index()] : kUnbounded;

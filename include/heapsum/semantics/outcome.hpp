@@ -12,14 +12,17 @@
 namespace heapsum::semantics {
 
 enum class OutcomeKind : std::uint8_t {
-  returned,           // the entry method gave a value
-  assertion_failure,  // (assert e): e is false
-  null_dereference,   // a field or method of null
-  class_cast,         // (cast C e): e is an object of another class
-  exception,          // (throw e), and nobody caught it
-  division_by_zero,   // (e / 0), (e % 0)
-  excluded,           // (assume e): e is false; no path of the program
-  cut,                // a bound ended it
+  returned,             // the entry method gave a value
+  assertion_failure,    // (assert e): e is false
+  null_dereference,     // a field or method of null
+  class_cast,           // (cast C e): e is an object of another class
+  exception,            // (throw e), and nobody caught it
+  division_by_zero,     // (e / 0), (e % 0)
+  negative_size,        // (new (array T) e): e is negative
+  index_out_of_bounds,  // (e at i): there is no such element
+  array_store,          // (x at i := e): e is no element of such an array
+  excluded,             // (assume e): e is false; no path of the program
+  cut,                  // a bound ended it
   infeasible,  // after an `unknown`, the path was found to be contradictory: nothing gets here
 };
 
@@ -32,6 +35,9 @@ constexpr std::string_view word(OutcomeKind kind) {
     case OutcomeKind::class_cast: return "class cast failure";
     case OutcomeKind::exception: return "uncaught exception";
     case OutcomeKind::division_by_zero: return "division by zero";
+    case OutcomeKind::negative_size: return "negative array size";
+    case OutcomeKind::index_out_of_bounds: return "index out of bounds";
+    case OutcomeKind::array_store: return "array store failure";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::cut: return "cut";
     case OutcomeKind::infeasible: return "infeasible";
@@ -47,7 +53,8 @@ constexpr bool is_complete(OutcomeKind kind) {
          kind != OutcomeKind::infeasible;
 }
 
-enum class Bound : std::uint8_t { none, inputs, calls, iterations };  // --k or --scope, --unwind
+// none, --k or --scope, --unwind twice, --max-array-length
+enum class Bound : std::uint8_t { none, inputs, calls, iterations, lengths };
 
 struct Outcome {
   OutcomeKind kind = OutcomeKind::returned;

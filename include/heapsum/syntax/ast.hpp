@@ -51,7 +51,7 @@ struct Type {
 };
 
 struct TypeName {
-  std::string name;  // "bool", "int" and the like, or a class
+  std::string name;  // "bool", "int" and the like, a class, or an array: "(array int)"
   Span where;
   Type resolved{};
 };
@@ -95,10 +95,14 @@ struct Catch      { std::string class_name; std::string variable; ExprId body; S
 struct Try        { ExprId body; std::vector<Catch> handlers; std::optional<ExprId> finally; };     // (try e (catch C x e) … (finally e))
 struct Complement { ExprId operand; };                                                              // (~ e)
 struct Convert    { Type::Kind to; ExprId operand; bool implicit = false; };                        // (long e); implicit: check_types put it there
+struct NewArray   { TypeName type; ExprId length; };                                                // (new (array T) e)
+struct ReadElement  { ExprId array, index; };                                                       // (e at e)
+struct WriteElement { std::string variable; Span variable_at; ExprId index, value; LocalSlot array{}; ClassId declared{}; };  // (x at e := e); declared: the class of x
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
-                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert>;
+                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, NewArray,
+                          ReadElement, WriteElement>;
 // clang-format on
 
 struct Expr {
@@ -145,11 +149,12 @@ struct Super {
 };
 
 struct Class {
-  enum class Kind : std::uint8_t { concrete, abstract, interface, statics, family };
+  enum class Kind : std::uint8_t { concrete, abstract, interface, statics, family, array };
   std::string name;
   Span where;  // of the name
   // Resolved: by slot, those that it inherits first. Classes below one class have no slot in common but
   // for what they inherit from it: where one has a slot that another has not, that has a gap.
+  // Of an array: its length, and what each element is like.
   std::vector<Field> fields;
   std::vector<MethodId> methods;
   Kind kind = Kind::concrete;
@@ -165,7 +170,9 @@ struct Class {
   std::vector<std::pair<std::uint32_t, MethodId>> dispatch{};  // by selector, inherited ones too
 
   /// Not of the text: check_types made it.
-  [[nodiscard]] bool is_made() const { return kind == Kind::statics || kind == Kind::family; }
+  [[nodiscard]] bool is_made() const {
+    return kind == Kind::statics || kind == Kind::family || kind == Kind::array;
+  }
   bool built_in = false;  // a class of the language: standard.hpp
 };
 
@@ -195,6 +202,35 @@ struct Program {
 inline bool is_subclass(const Program& program, ClassId c, ClassId of) {
   const std::vector<ClassId>& all = program[c].is_a;
   return c == of || std::binary_search(all.begin(), all.end(), of);
+}
+
+// ---- arrays: an object of an array class has its length first, then its elements ----------------
+inline constexpr FieldSlot kLength{0};
+constexpr FieldSlot element_slot(std::size_t index) { return FieldSlot(index + 1); }
+constexpr std::size_t element_index(FieldSlot slot) { return slot.index() - 1; }
+inline bool is_array(const Program& program, ClassId c) {
+  return program[c].kind == Class::Kind::array;
+}
+/// What the elements of an array class are.
+inline Type element_type(const Program& program, ClassId array) {
+  return program[array].fields[1].type.resolved;
+}
+
+/// What a slot of an object of class `c` is declared as.
+inline const Field& field(const Program& program, ClassId c, FieldSlot slot) {
+  const std::size_t i = is_array(program, c) && slot != kLength ? 1 : slot.index();
+  return program[c].fields[i];
+}
+/// An object of class `c` has something there; of an array there may be an element.
+inline bool has_slot(const Program& program, ClassId c, FieldSlot slot) {
+  const std::vector<Field>& all = program[c].fields;
+  return is_array(program, c) || (slot.index() < all.size() && !all[slot.index()].is_gap());
+}
+/// "next", "length", "[2]"
+inline std::string field_name(const Program& program, ClassId c, FieldSlot slot) {
+  if (is_array(program, c) && slot != kLength)
+    return "[" + std::to_string(element_index(slot)) + "]";
+  return program[c].fields[slot.index()].name;
 }
 
 /// What a call of `declared` runs on an object of class `c`, which has it.

@@ -19,9 +19,9 @@ void identify(const Step&, Config&, Location, const Identified&) { HS_CHECK(fals
 //   from   ⟨L R φ η r (* $ f → k)⟩
 //   when   {(true, l)} = L(r)
 //   to     ⟨L R φ η R(l, f) k⟩
-void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
+void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {
   HS_CHECK(r.is_certain());
-  c.yields(c.heap[r.location()].fields[s.node<syntax::ReadField>(at).slot.index()]);
+  c.yields(c.heap[r.location()].fields[f.index()]);
   s.fired(RuleId::concrete_read, c);
 }
 
@@ -29,9 +29,10 @@ void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
 //   from   ⟨L R φ η v (x $ f := * → k)⟩
 //   when   {(true, l)} = L(η(x))
 //   to     ⟨L R[(l, f) ↦ v] φ η v k⟩
-void write(const Step& s, Config& c, const Reference& r, syntax::ExprId at, const Value& v) {
+void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId,
+           const Value& v) {
   HS_CHECK(r.is_certain());
-  c.heap.put(r.location(), s.node<syntax::WriteField>(at).slot, v);
+  c.heap.put(r.location(), f, v);
   c.yields(v);
   s.fired(RuleId::concrete_write, c);
 }

@@ -74,9 +74,8 @@ void parameter(const Step& s, Config& c, const Discovery& d) {
 //   from   ⟨L R φ η r (* $ f → k)⟩
 //   when   {(true, l)} = L(r), (L R φ r f C) initialised where R(l, f) was not
 //   to     ⟨L R φ η R(l, f) k⟩
-void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
+void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {
   const Location l = r.location();
-  const FieldSlot f = s.node<syntax::ReadField>(at).slot;
   if (const auto known = known_field(s, c, l, f)) {
     c.yields(*known);
     return s.fired(RuleId::lazier_read, c);

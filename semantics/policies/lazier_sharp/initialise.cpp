@@ -27,9 +27,8 @@ void parameter(const Step& s, Config& c, const Discovery& d) {
 //   from   ⟨L R φ η r (* $ f → k)⟩
 //   when   {(true, l)} = L(r), (L R φ r f C) initialised where R(l, f) was not
 //   to     ⟨L R φ η R(l, f) k⟩
-void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
+void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {
   const Location l = r.location();
-  const FieldSlot f = s.node<syntax::ReadField>(at).slot;
   auto value = known_field(s, c, l, f);
   if (!value) {
     value = initialise(s, c, discovery(s, c, l, f));

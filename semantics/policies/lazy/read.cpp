@@ -9,10 +9,9 @@ namespace heapsum::semantics::lazy {
 //   when   {(true, l)} = L(r)
 //          (L R φ r f C) →I* (L′ R′ φ′ r f C)
 //   to     ⟨L′ R′ φ′ η R′(l, f) k⟩
-void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
+void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {
   HS_CHECK(r.is_certain());
   const Location l = r.location();
-  const FieldSlot f = s.node<syntax::ReadField>(at).slot;
   if (const auto known = known_field(s, c, l, f)) {
     c.yields(*known);
     return s.fired(RuleId::lazy_read, c);

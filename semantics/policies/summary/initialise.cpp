@@ -107,8 +107,8 @@ bool is_whole(const Step& s, Config& c, Location l, Formula uninitialised, Formu
 //   differs: φx is φ0 ∧ ψ, the paper's UN gives φ0 alone (docs/differs.md, D1). That rf picks only
 //   what is there is said once, on the path, instead of by φa in each guard (D2). Where lx exists
 //   only under φx, θ does not repeat φx and there is no rest (D3).
-void initialise(const Step& s, Config& c, const LocationSet& objects, FieldSlot f) {
-  for (const auto& [guard, l] : objects) {
+void initialise(const Step& s, Config& c, const Places& places) {
+  for (const auto& [guard, l, f] : places) {
     const auto old = std::get<Reference>(c.heap[l].fields[f.index()]);
     const Formula uninitialised = old.guard_of(Location::uninitialised());
     const Formula when = s.terms.both(guard, uninitialised);

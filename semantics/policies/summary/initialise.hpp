@@ -5,8 +5,8 @@
 
 namespace heapsum::semantics::summary {
 
-/// Initialises field f wherever the reference that may be `objects` finds it uninitialised. Where
-/// the bounds leave nothing to point to, c ends as cut.
-void initialise(const Step& s, Config& c, const LocationSet& objects, FieldSlot f);
+/// Initialises each of the places where it is the one that is meant and uninitialised. Where the
+/// bounds leave nothing to point to, c ends as cut.
+void initialise(const Step& s, Config& c, const Places& places);
 
 }  // namespace heapsum::semantics::summary

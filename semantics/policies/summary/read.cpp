@@ -9,22 +9,6 @@ namespace {
 
 constexpr std::size_t kSmallSet = 8;
 
-Value if_then_else(guard::Terms& terms, Formula guard, const Value& a, const Value& b) {
-  if (const auto* t = std::get_if<IntTerm>(&a))
-    return terms.if_then_else(guard, *t, std::get<IntTerm>(b));
-  return terms.if_then_else(guard, std::get<Formula>(a), std::get<Formula>(b));
-}
-
-/// A bool or int with a case for each object. The last case needs no guard: one of them holds (S8).
-Value primitive_value(const Step& s, Config& c, const LocationSet& objects, FieldSlot f) {
-  std::vector<Value> cases;
-  for (const auto& [guard, l] : objects) cases.push_back(primitive_field(s, c, l, f));
-  Value value = cases.back();
-  for (std::size_t i = cases.size() - 1; i-- > 0;)
-    value = if_then_else(s.terms, objects[i].guard, cases[i], value);
-  return value;
-}
-
 /// Remembers what people would call a term that has several cases.
 void name_term(Config& c, const Value& v, AccessPathPtr name) {
   if (!name) return;
@@ -42,31 +26,53 @@ void remember(Config& c, Location l, FieldSlot f, const LocationSet& values) {
   c.heap.put(l, f, Reference(values, old.origin(), old.of_input()));
 }
 
+/// The objects that r may be: a cell of a large set is looked at once, as a value; of a small one it
+/// pays to know first.
+LocationSet looked_at(const Step& s, Config& c, const Reference& r) {
+  LocationSet objects = objects_of(s, r);
+  return objects.size() <= kSmallSet ? live_objects(s, c, r) : objects;
+}
+
+/// What is at the places, which are fields of r, is what c yields. False where c has ended.
+bool read_places(const Step& s, Config& c, const Reference& r, const Places& places) {
+  const auto& [guard, l, f] = places[0];
+  if (!field_type(s, c.heap[l].of, f).is_reference()) {
+    Value value = primitive_value(s, c, places);
+    if (places.size() > 1) name_term(c, value, origin_of_field(s, c, r, places));
+    c.yields(std::move(value));
+    return true;
+  }
+  initialise(s, c, places);
+  if (c.ended()) return false;
+  LocationSet values = value_set(s, c, places);
+  AccessPathPtr origin = origin_of_field(s, c, r, places);
+  if (guard.is_true()) remember(c, l, f, values);
+  c.yields(Reference(std::move(values), std::move(origin)));
+  return true;
+}
+
 }  // namespace
 
 // RULE   summary/read                                        [ehs, fig. 9, Field Access]
 //   from   ⟨L R φ η r (* $ f → k)⟩
 //   when   (L R φ r f C) →S* (L′ R′ φ′ r f C)
 //   to     ⟨L′[r′ ↦ 𝕍𝕊(L′, R′, φ′, r, f)] R′ φ′ η r′ k⟩      r′ fresh
-void read(const Step& s, Config& c, const Reference& r, syntax::ExprId at) {
-  const FieldSlot f = s.node<syntax::ReadField>(at).slot;
-  LocationSet objects = objects_of(s, r);
-  // A cell of a large set is looked at once, as a value; of a small one it pays to know first.
-  if (objects.size() <= kSmallSet) objects = live_objects(s, c, r);
+void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId at) {
+  const LocationSet objects = looked_at(s, c, r);
   if (objects.empty()) return contradicts(c, at);
-  if (!field_type(s, c.heap[objects[0].value].of, f).is_reference()) {
-    Value value = primitive_value(s, c, objects, f);
-    if (objects.size() > 1) name_term(c, value, origin_of_field(s, c, r, objects, f));
-    c.yields(std::move(value));
-    return s.fired(RuleId::summary_read, c);
-  }
-  initialise(s, c, objects, f);
-  if (c.ended()) return;
-  LocationSet values = value_set(s, c, objects, f);
-  AccessPathPtr origin = origin_of_field(s, c, r, objects, f);
-  if (objects[0].guard.is_true()) remember(c, objects[0].value, f, values);
-  c.yields(Reference(std::move(values), std::move(origin)));
-  s.fired(RuleId::summary_read, c);
+  if (read_places(s, c, r, places_of(objects, f))) s.fired(RuleId::summary_read, c);
+}
+
+// RULE   summary/read-element                                ours
+//   from   ⟨L R φ η t (r at * → k)⟩
+//   when   P = {(φ0 ∧ t=j, l, j) | (φ0, l) ∈ L(r), j an element of l}
+//          (L R φ r j C) →S* (L′ R′ φ′ r j C) under the guards in P
+//   to     ⟨L′[r′ ↦ {(ψ ∧ ψ′, l′) | (ψ, l, j) ∈ P, (ψ′, l′) ∈ L′(R′(l, j))}] R′ φ′ η r′ k⟩
+//   also   numbers and bools: a term with a case for each of P
+void read_element(const Step& s, Config& c, const Reference& r, IntTerm t, syntax::ExprId at) {
+  const Places places = elements_of(s, c, looked_at(s, c, r), t);
+  if (places.empty()) return contradicts(c, at);
+  if (read_places(s, c, r, places)) s.fired(RuleId::summary_read_element, c);
 }
 
 }  // namespace heapsum::semantics::summary

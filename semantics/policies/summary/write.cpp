@@ -15,9 +15,17 @@ Value written(const Step& s, Config& c, Location l, FieldSlot f, Formula when, c
     return Reference(strengthen(s, c, *r, old, when), nullptr);
   }
   const Value old = primitive_field(s, c, l, f);
-  if (const auto* t = std::get_if<IntTerm>(&v))
-    return s.terms.if_then_else(when, *t, std::get<IntTerm>(old));
-  return s.terms.if_then_else(when, std::get<Formula>(v), std::get<Formula>(old));
+  return if_then_else(s.terms, when, v, old);
+}
+
+/// v as far as it is an element of the array: the path says that it is where that array is meant.
+/// Nothing where it never is.
+std::optional<Value> stored(const Step& s, const Config& c, Location array, const Value& v) {
+  const auto* r = std::get_if<Reference>(&v);
+  if (r == nullptr) return v;
+  Reference kept = narrowed(s, c, *r, syntax::element_type(s.program, c.heap[array].of).of);
+  if (!kept.is_certain() && kept.stored_set().empty()) return std::nullopt;
+  return kept;
 }
 
 }  // namespace
@@ -27,13 +35,28 @@ Value written(const Step& s, Config& c, Location l, FieldSlot f, Formula when, c
 //   when   for each (φ0, l) ∈ L(η(x)) that may hold, rc = R(l, f):
 //          θ = 𝕊𝕋(L, r, φ0) ∪ 𝕊𝕋(L, rc, ¬φ0)                    may keep l_un (S4)
 //   to     ⟨L[r′ ↦ θ]… R[(l, f) ↦ r′]… φ η r k⟩                 r′ fresh for each l
-void write(const Step& s, Config& c, const Reference& r, syntax::ExprId at, const Value& v) {
-  const FieldSlot f = s.node<syntax::WriteField>(at).slot;
+void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId at,
+           const Value& v) {
   const LocationSet objects = live_objects(s, c, r);
   if (objects.empty()) return contradicts(c, at);
   for (const auto& [guard, l] : objects) c.heap.put(l, f, written(s, c, l, f, guard, v));
   c.yields(v);
   s.fired(RuleId::summary_write, c);
+}
+
+// RULE   summary/write-element                               ours
+//   from   ⟨L R φ η v (x at t := * → k)⟩
+//   when   for each (φ0, l) ∈ L(η(x)) and each element j of l, φ0 ∧ t=j may hold, rc = R(l, j):
+//          θ = 𝕊𝕋(L, v, φ0 ∧ t=j) ∪ 𝕊𝕋(L, rc, ¬(φ0 ∧ t=j))
+//   to     ⟨L[r′ ↦ θ]… R[(l, j) ↦ r′]… φ η v k⟩                 r′ fresh for each l and j
+void write_element(const Step& s, Config& c, const Reference& r, IntTerm t, syntax::ExprId at,
+                   const Value& v) {
+  const Places places = elements_of(s, c, live_objects(s, c, r), t);
+  if (places.empty()) return contradicts(c, at);
+  for (const auto& [guard, l, f] : places)
+    if (const auto kept = stored(s, c, l, v)) c.heap.put(l, f, written(s, c, l, f, guard, *kept));
+  c.yields(v);
+  s.fired(RuleId::summary_write_element, c);
 }
 
 }  // namespace heapsum::semantics::summary

@@ -66,6 +66,7 @@ class Measurement {
                  .entry = fmt::format("{}.{}", program_[program_.entry_owner].name, entry.name)};
     c.options.unwind = options_.unwind;
     c.options.scope = options_.scope;
+    c.options.max_array_length = shown_array_length(options_, program_);
     c.options.symbolic_null = options_.symbolic_null;
     c.options.symbolic_alias = options_.symbolic_alias;
     if (deadline_of(options_.timeout_seconds, Clock::now()))

@@ -101,6 +101,7 @@ class Diff {
     f.options.k = bounds_.k;
     f.options.unwind = bounds_.unwind;
     f.options.scope = options_.scope;
+    f.options.max_array_length = shown_array_length(options_, program_);
     return f;
   }
 
@@ -110,6 +111,7 @@ class Diff {
     as_run.unexplored = result.unexplored;
     as_run.cuts = result.cuts;
     as_run.heaps_left_out = result.heaps_left_out;
+    as_run.arrays_left_out = result.arrays_left_out;
     std::vector<std::string> list = reasons(program_, bounds_, options_, as_run);
     if (result.at_the_edge > 0)
       list.push_back(fmt::format(

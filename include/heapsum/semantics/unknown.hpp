@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// An object of the input of which nothing is known yet, for those who make states as the machine
+// does: the relation of bisim completes states of the lazier policies.
+#pragma once
+
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/semantics/config.hpp>
+#include <heapsum/semantics/machine.hpp>
+
+namespace heapsum::semantics {
+
+/// Its fields are uninitialised or unread; an array has `elements` of them beside its length.
+Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t elements);
+
+/// Gives an array of the input that was just added a length, a fresh unknown. The path says from
+/// then on that it is within the bound where the array exists, and c that longer ones are left out.
+void bound_length(guard::Terms& terms, const Bounds& bounds, Config& c, Location array);
+
+}  // namespace heapsum::semantics
