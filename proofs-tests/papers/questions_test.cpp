@@ -107,6 +107,12 @@ TEST_P(Questions, MutualRecursionBuildsFiveNodes) {
   EXPECT_EQ(found_.ended[0].heap.made_count(), 5U);
 }
 
+TEST_P(Questions, ACallOnNullIsCaughtOnOnePath) {
+  explore("caught-call");
+  EXPECT_EQ(found_.ended.size() - count(OutcomeKind::excluded), 1U);
+  EXPECT_EQ(count(OutcomeKind::returned), 1U);
+}
+
 /// The int that the entry method is given.
 std::int64_t number(const InputHeap& heap) { return std::get<std::int64_t>(heap.arguments.at(0)); }
 
