@@ -1,16 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small scope, exhaustively: every program of a fragment of the core, up to three operations, at
-// k = 0, 1 and 2, both policies against the judge.
-//
-//   P  ::= (class A ([A f] [B g]) ((T m [A x] (begin s … r))))  (class B ([A h]) ())   entry A.m
-//   s  ::= (v $ f := a) | (v $ g := b) | (x := a) | (if c s else null)       v ::= this | x
-//   r  ::= c | a                                                              T: its type
-//   c  ::= (a = a)
-//   a  ::= this | x | null | (new A) | (a $ f) | (b $ h)      what is read is not written as null
-//   b  ::= null | (new B) | (a $ g)
-//
-// Each $, :=, = and if is one operation.
-#include <array>
+// Small scope, exhaustively: every program of two fragments, both policies against the judge. The
+// fragments are the tables below; an operation is what a number after a phrase counts.
 #include <string>
 #include <vector>
 
@@ -19,103 +9,127 @@
 
 #include "exactness.hpp"
 #include "javalite_text.hpp"
+#include "phrases.hpp"
 
 namespace heapsum::testing {
 namespace {
 
-constexpr std::size_t kMostOperations = 3;
-
-/// The phrases of one kind by number of operations.
-using Phrases = std::array<std::vector<std::string>, kMostOperations + 1>;
-
-struct Fragment {
-  Phrases a, b, conditions, statements, heads;  // heads: sequences of statements
+/// The core: two classes that point to each other. o, p: not written as null.
+const std::vector<Production> kCore{
+    {'o', "this"},
+    {'o', "x"},
+    {'o', "(new A)"},
+    {'o', "(<o> $ f)", 1},
+    {'o', "(<p> $ h)", 1},
+    {'p', "(new B)"},
+    {'p', "(<o> $ g)", 1},
+    {'a', "null"},
+    {'a', "<o>"},
+    {'b', "null"},
+    {'b', "<p>"},
+    {'c', "(<a> = <a>)", 1},
+    {'v', "this"},
+    {'v', "x"},
+    {'s', "(<v> $ f := <a>)", 1},
+    {'s', "(<v> $ g := <b>)", 1},
+    {'s', "(x := <a>)", 1},
+    {'s', "(if <c> <s> else null)", 1},
+    {'h', ""},
+    {'h', "<s> <h>"},
 };
 
-void add_reads(Fragment& all, std::size_t n) {
-  const auto read = [&](Phrases& to, const Phrases& objects, const char* field) {
-    for (const std::string& object : objects[n - 1])
-      if (object != "null") to[n].push_back(fmt::format("({} $ {})", object, field));
+const char* const kCoreProgram =
+    "(((class A ([A f] [B g]) (({} m [A x] (begin {}{})))) (class B ([A h]) ())) (A m))";
+
+/// What came after it: a class below another, a call that depends on it, an array and an index,
+/// errors that are caught, a division, a loop. q: arrays; i: numbers.
+const std::vector<Production> kGrown{
+    {'o', "this"},
+    {'o', "x"},
+    {'o', "(new B)"},
+    {'o', "(<o> $ f)", 1},
+    {'o', "(<o> @ v)", 1},
+    {'o', "(<q> at <i>)", 1},
+    {'o', "(cast B <o>)", 1},
+    {'o', "(try <o> (catch RuntimeException e null))", 1},
+    {'o', "(try <o> (finally (this $ f := null)))", 1},
+    {'a', "null"},
+    {'a', "<o>"},
+    {'q', "y"},
+    {'q', "(new (array A) <i>)", 1},
+    {'i', "i"},
+    {'i', "0"},
+    {'i', "(<q> $ length)", 1},
+    {'i', "(1 / <i>)", 1},
+    {'i', "(<i> << 31)", 1},
+    {'c', "(<a> = <a>)", 1},
+    {'c', "(<o> instanceof B)", 1},
+    {'c', "(<i> = <i>)", 1},
+    {'s', "(x $ f := <a>)", 1},
+    {'s', "(y at <i> := <a>)", 1},
+    {'s', "(x := <a>)", 1},
+    {'s', "(if <c> <s> else null)", 1},
+    {'s', "(while <c> (begin <s> (break)))", 1},
+    {'s', "(throw (new RuntimeException))", 1},
+    {'h', ""},
+    {'h', "<s> <h>"},
+};
+
+const char* const kGrownProgram =
+    "(((class A ([A f]) ((A v (this $ f)) ({} m [A x] [(array A) y] [int i] (begin {}{}))))"
+    " (class B extends A () ((A v this)))) (A m))";
+
+/// With so many operations, before the result and in it.
+std::vector<std::string> programs(const std::vector<Production>& grammar, const char* program,
+                                  std::size_t operations) {
+  Phrases phrases(grammar);
+  std::vector<std::string> all;
+  const auto add = [&](const char* type, char kind, std::size_t before) {
+    for (const std::string& head : phrases.of('h', before))
+      for (const std::string& result : phrases.of(kind, operations - before))
+        all.push_back(fmt::format(fmt::runtime(program), type, head, result));
   };
-  read(all.a, all.a, "f");
-  read(all.a, all.b, "h");
-  read(all.b, all.a, "g");
-}
-
-void add_conditions(Fragment& all, std::size_t n) {
-  for (std::size_t i = 0; i < n; ++i)
-    for (const std::string& left : all.a[i])
-      for (const std::string& right : all.a[n - 1 - i])
-        all.conditions[n].push_back(fmt::format("({} = {})", left, right));
-}
-
-void add_statements(Fragment& all, std::size_t n) {
-  auto& to = all.statements[n];
-  for (const char* v : {"this", "x"}) {
-    for (const std::string& a : all.a[n - 1]) to.push_back(fmt::format("({} $ f := {})", v, a));
-    for (const std::string& b : all.b[n - 1]) to.push_back(fmt::format("({} $ g := {})", v, b));
-  }
-  for (const std::string& a : all.a[n - 1]) to.push_back(fmt::format("(x := {})", a));
-  for (std::size_t i = 1; i + 1 < n; ++i)
-    for (const std::string& c : all.conditions[i])
-      for (const std::string& s : all.statements[n - 1 - i])
-        to.push_back(fmt::format("(if {} {} else null)", c, s));
-}
-
-void add_heads(Fragment& all, std::size_t n) {
-  for (std::size_t last = 1; last <= n; ++last)
-    for (const std::string& head : all.heads[n - last])
-      for (const std::string& s : all.statements[last]) all.heads[n].push_back(head + ' ' + s);
-}
-
-Fragment fragment() {
-  Fragment all;
-  all.a[0] = {"this", "x", "null", "(new A)"};
-  all.b[0] = {"null", "(new B)"};
-  all.heads[0] = {""};
-  for (std::size_t n = 1; n <= kMostOperations; ++n) {
-    add_reads(all, n);
-    add_conditions(all, n);
-    add_statements(all, n);
-    add_heads(all, n);
+  for (std::size_t before = 0; before <= operations; ++before) {
+    add("bool", 'c', before);
+    add("A", 'a', before);
   }
   return all;
 }
 
-std::string program_of(const char* type, const std::string& head, const std::string& result) {
-  return fmt::format(
-      "(((class A ([A f] [B g]) (({} m [A x] (begin{} {})))) (class B ([A h]) ())) (A m))", type,
-      head, result);
-}
+struct Scope {
+  const std::vector<Production>& grammar;
+  const char* program;
+  std::size_t most_operations;
+  semantics::Bounds bounds;  // its k is the largest
+};
 
-std::vector<std::string> all_programs() {
-  const Fragment all = fragment();
-  std::vector<std::string> texts;
-  for (std::size_t n = 0; n <= kMostOperations; ++n)
-    for (std::size_t before = 0; before <= n; ++before)
-      for (const std::string& head : all.heads[before]) {
-        for (const std::string& c : all.conditions[n - before])
-          texts.push_back(program_of("bool", head, c));
-        for (const std::string& a : all.a[n - before]) texts.push_back(program_of("A", head, a));
-      }
-  return texts;
-}
-
-TEST(SmallScope, EveryProgramOfAtMostThreeOperationsIsExactUpToTwoHops) {
+/// How many programs there are.
+void expect_all_exact(const Scope& scope, std::size_t at_least) {
   Tally tally;
-  const std::vector<std::string> texts = all_programs();
-  for (const std::string& text : texts) {
-    const syntax::Program program = loaded(text);
-    ASSERT_FALSE(program.methods.empty()) << text;
-    for (std::uint32_t k = 0; k <= 2; ++k) {
-      const auto wrong = exactness_violation(program, {.k = k, .unwind = 1, .scope = {}}, tally);
-      ASSERT_FALSE(wrong.has_value()) << "--k " << k << "\n" << *wrong << "\n" << text;
+  for (std::size_t n = 0; n <= scope.most_operations; ++n)
+    for (const std::string& text : programs(scope.grammar, scope.program, n)) {
+      ++tally["programs"];
+      const syntax::Program program = loaded(text);
+      ASSERT_FALSE(program.methods.empty()) << text;
+      semantics::Bounds bounds = scope.bounds;
+      for (bounds.k = 0; bounds.k <= scope.bounds.k; ++bounds.k) {
+        const auto wrong = exactness_violation(program, bounds, tally);
+        ASSERT_FALSE(wrong.has_value()) << "--k " << bounds.k << "\n" << *wrong << "\n" << text;
+      }
     }
-  }
-  tally["programs"] = texts.size();
   report(tally);
   EXPECT_EQ(tally.count(kSkipped), 0U);
-  EXPECT_GT(texts.size(), 20'000U);
+  EXPECT_GT(tally["programs"], at_least);
+}
+
+TEST(SmallScope, EveryProgramOfTheCoreOfAtMostThreeOperationsIsExactUpToTwoHops) {
+  expect_all_exact({kCore, kCoreProgram, 3, {.k = 2, .unwind = 1, .scope = {}}}, 20'000);
+}
+
+TEST(SmallScope, EveryProgramOfTheGrownLanguageOfAtMostTwoOperationsIsExactUpToTwoHops) {
+  semantics::Bounds bounds{.k = 2, .unwind = 2, .scope = {}};
+  bounds.array_length = 2;
+  expect_all_exact({kGrown, kGrownProgram, 2, bounds}, 2'000);
 }
 
 }  // namespace
