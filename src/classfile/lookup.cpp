@@ -10,8 +10,8 @@ void Lookup::complain(PoolIndex i, Cursor& at, std::string_view expected) const 
     at.fail(fmt::format("expected {}, found constant {} of a pool of {}", expected, i.index(),
                         pool_.size()));
   else
-    at.fail(fmt::format("expected {}, found constant {}, a {}", expected, i.index(),
-                        kind_name(pool_[i])));
+    at.fail(fmt::format("expected {}, found constant {}, {}", expected, i.index(),
+                        with_article(kind_name(pool_[i]))));
 }
 
 Symbol Lookup::text(Cursor& at, std::string_view what) const {

@@ -46,6 +46,11 @@ bool is_class_name(std::string_view text) {
          text.front() != '/' && text.back() != '/' && text.find("//") == std::string_view::npos;
 }
 
+std::string with_article(std::string_view noun) {
+  const bool vowel = std::string_view("aeiouAEIO").find(noun.front()) != std::string_view::npos;
+  return fmt::format("{} {}", vowel ? "an" : "a", noun);
+}
+
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   std::size_t i = 0;

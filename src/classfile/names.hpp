@@ -14,6 +14,9 @@ bool is_unqualified_name(std::string_view text);
 /// The name of a method, <init> and <clinit> among them.
 bool is_method_name(std::string_view text);
 
+/// "a Class", "an Integer".
+std::string with_article(std::string_view noun);
+
 /// For people: in double quotes, what does not print as Java escapes, cut after 80 characters.
 std::string quoted(std::string_view text);
 

@@ -104,11 +104,11 @@ bool PoolResolver::has_tag(std::size_t index, Tag tag) const {
 const RawConstant* PoolResolver::expect(std::size_t index, Tag tag) {
   if (has_tag(index, tag)) return &raw_.constants[index];
   if (index >= raw_.constants.size())
-    fail(fmt::format("expected the index of a {}, found {} in a pool of {}", tag_name(tag), index,
-                     raw_.constants.size()));
+    fail(fmt::format("expected the index of {}, found {} in a pool of {}",
+                     with_article(tag_name(tag)), index, raw_.constants.size()));
   else
-    fail(fmt::format("expected the index of a {}, found constant {}, a {}", tag_name(tag), index,
-                     tag_name(raw_.constants[index].tag)));
+    fail(fmt::format("expected the index of {}, found constant {}, {}", with_article(tag_name(tag)),
+                     index, with_article(tag_name(raw_.constants[index].tag))));
   return nullptr;
 }
 

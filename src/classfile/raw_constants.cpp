@@ -56,7 +56,7 @@ void read_content(RawConstant& c, std::string& text, Cursor& at) {
 
 std::string_view tag_name(Tag tag) {
   switch (tag) {
-    case Tag::unusable: return "no constant";
+    case Tag::unusable: return "unusable entry";
     case Tag::utf8: return "Utf8";
     case Tag::integer: return "Integer";
     case Tag::float_: return "Float";
@@ -75,7 +75,7 @@ std::string_view tag_name(Tag tag) {
     case Tag::module: return "Module";
     case Tag::package: return "Package";
   }
-  return "no constant";
+  return "unusable entry";
 }
 
 RawPool read_raw_pool(Cursor& at) {
