@@ -50,7 +50,8 @@ bool fits(const FieldType& type, PoolIndex i, const Lookup& lookup) {
 PoolIndex read_constant_value(Cursor& at, const Lookup& lookup, const FieldType& type) {
   const PoolIndex i = lookup.index(at, "constant value");
   if (!fits(type, i, lookup))
-    lookup.complain(i, at, fmt::format("a constant for a field of type {}", java_name(type)));
+    lookup.complain(i, at,
+                    fmt::format("a constant for a field of type {}", escaped(java_name(type))));
   return i;
 }
 

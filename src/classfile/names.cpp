@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "names.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace heapsum::classfile {
 
 namespace {
 
-constexpr std::size_t kShownBytes = 80;
+constexpr std::size_t kQuotedBytes = 80;
+constexpr std::size_t kNameBytes = 400;
 
-std::string escaped(unsigned char c) {
+std::string escaped_byte(unsigned char c) {
   switch (c) {
     case '\n': return "\\n";
     case '\t': return "\\t";
@@ -28,6 +31,28 @@ unsigned byte_at(std::string_view text, std::size_t i) {
 /// Three bytes that stand for a surrogate without its partner, which is no UTF-8.
 bool is_lone_surrogate(std::string_view text, std::size_t i) {
   return byte_at(text, i) == 0xED && byte_at(text, i + 1) >= 0xA0;
+}
+
+std::string whole_escaped(std::string_view text) {
+  std::string out;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    if (is_lone_surrogate(text, i)) {
+      out += fmt::format("\\u{:04x}", 0xD000U | (byte_at(text, i + 1) & 0x3FU) << 6 |
+                                          (byte_at(text, i + 2) & 0x3FU));
+      i += 3;
+    } else {
+      out += escaped_byte(static_cast<unsigned char>(text[i++]));
+    }
+  }
+  return out;
+}
+
+/// At most so many bytes, and no character cut in two.
+std::string_view start_of(std::string_view text, std::size_t bytes) {
+  std::size_t end = std::min(text.size(), bytes);
+  while (end > 0 && (byte_at(text, end) & 0xC0U) == 0x80) --end;
+  return text.substr(0, end);
 }
 
 }  // namespace
@@ -51,21 +76,14 @@ std::string with_article(std::string_view noun) {
   return fmt::format("{} {}", vowel ? "an" : "a", noun);
 }
 
+std::string escaped(std::string_view text) {
+  return fmt::format("{}{}", whole_escaped(start_of(text, kNameBytes)),
+                     text.size() > kNameBytes ? "..." : "");
+}
+
 std::string quoted(std::string_view text) {
-  std::string out = "\"";
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const bool starts_character = (byte_at(text, i) & 0xC0U) != 0x80;
-    if (i >= kShownBytes && starts_character) return out + "\"...";
-    if (is_lone_surrogate(text, i)) {
-      out += fmt::format("\\u{:04x}", 0xD000U | (byte_at(text, i + 1) & 0x3FU) << 6 |
-                                          (byte_at(text, i + 2) & 0x3FU));
-      i += 3;
-    } else {
-      out += escaped(static_cast<unsigned char>(text[i++]));
-    }
-  }
-  return out + "\"";
+  return fmt::format("\"{}\"{}", whole_escaped(start_of(text, kQuotedBytes)),
+                     text.size() > kQuotedBytes ? "..." : "");
 }
 
 }  // namespace heapsum::classfile

@@ -17,7 +17,9 @@ bool is_method_name(std::string_view text);
 /// "a Class", "an Integer".
 std::string with_article(std::string_view noun);
 
-/// For people: in double quotes, what does not print as Java escapes, cut after 80 characters.
+/// For people: what does not print as Java escapes; a text of more than 400 bytes is cut.
+std::string escaped(std::string_view text);
+/// The same in double quotes, cut after 80 bytes.
 std::string quoted(std::string_view text);
 
 }  // namespace heapsum::classfile

@@ -2,6 +2,7 @@
 // The parser of the command line, and its help.
 #include "options.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
@@ -10,6 +11,7 @@
 
 #include "bound_list.hpp"
 #include "exit_codes.hpp"
+#include "show_options.hpp"
 
 namespace heapsum::cli {
 
@@ -280,6 +282,15 @@ CompareOptions checked_comparison(const CLI::App& compare, Raw& raw) {
   return o;
 }
 
+/// What app.parse takes: the last one first, without the program. Java's -cp is two letters behind one
+/// dash, which is no option to the parser.
+std::vector<std::string> arguments(int argc, char** argv) {
+  std::vector<std::string> given(argv + 1, argv + argc);
+  std::replace(given.begin(), given.end(), std::string("-cp"), std::string("--class-path"));
+  std::reverse(given.begin(), given.end());
+  return given;
+}
+
 int mistake(const std::string& message, const std::string& command) {
   fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum {} --help shows what there is\n", message,
              command);
@@ -302,6 +313,8 @@ Command read_options(int argc, char** argv) {
   run.footer(kExamples);
   diff.footer(kDiffExamples);
   compare.footer(kCompareExamples);
+  ShowOptions subject;
+  const CLI::App& show = add_show(app, subject);
   Raw raw;
   for (CLI::App* command : {&run, &diff, &compare}) {
     add_program(*command, raw);
@@ -313,7 +326,8 @@ Command read_options(int argc, char** argv) {
   add_sides(diff, raw);
   add_comparison(compare, raw);
   try {
-    app.parse(argc, argv);
+    app.parse(arguments(argc, argv));
+    if (show.parsed()) return subject;
     if (run.parsed()) return checked(run, raw);
     if (compare.parsed()) return checked_comparison(compare, raw);
     read_bounds(diff, raw);
@@ -321,8 +335,8 @@ Command read_options(int argc, char** argv) {
   } catch (const CLI::Success& shown) {
     return ExitWith{app.exit(shown)};
   } catch (const CLI::ParseError& wrong) {
-    const char* given = diff.parsed() ? "diff" : compare.parsed() ? "compare" : "run";
-    return ExitWith{mistake(wrong.what(), given)};
+    const auto given = app.get_subcommands();
+    return ExitWith{mistake(wrong.what(), given.empty() ? "run" : given[0]->get_name())};
   }
 }
 

@@ -60,12 +60,20 @@ struct CompareOptions : RunOptions {
   std::string plot;  // an SVG file; empty: none
 };
 
+/// A class to look at.
+struct ShowOptions {
+  std::string subject;     // a .class file, or a name to look for
+  std::string class_path;  // as java takes it; empty: the working directory
+  std::string jdk;     // a Java runtime's directory; empty: JAVA_HOME, or that of the java on PATH
+  std::string output;  // empty: standard output
+};
+
 /// Nothing to run: help was shown, or a mistake was.
 struct ExitWith {
   int code;
 };
 
-using Command = std::variant<RunOptions, DiffOptions, CompareOptions, ExitWith>;
+using Command = std::variant<RunOptions, DiffOptions, CompareOptions, ShowOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

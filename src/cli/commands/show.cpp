@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// heapsum show: read a file or look a name up, print the class.
+#include "show.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <heapsum/classfile/class_path.hpp>
+#include <heapsum/classfile/read.hpp>
+#include <heapsum/classfile/show.hpp>
+
+#include "../exit_codes.hpp"
+#include "../files.hpp"
+#include "../java_home.hpp"
+
+namespace heapsum::cli {
+
+namespace {
+
+int print(const classfile::ClassFile& c, const std::string& file) {
+  Output out(file);
+  if (!out.is_open())
+    return complain(fmt::format("heapsum: error: cannot write to {}\n", file), kUsage);
+  classfile::show(c, out.stream());
+  return out.finish() ? kDone : kUsage;
+}
+
+int show_file(const ShowOptions& options) {
+  const auto text = read_file(options.subject);
+  if (!text) return complain(text.error(), kBadInput);
+  const std::vector<std::uint8_t> bytes(text.value().begin(), text.value().end());
+  const auto read = classfile::read_class(bytes, options.subject);
+  return read ? print(read.value(), options.output) : complain(render(read.error()), kBadInput);
+}
+
+int show_found(const ShowOptions& options) {
+  const std::string home = java_home(options.jdk);
+  auto path = classfile::ClassPath::open(options.class_path, home);
+  if (!path) return complain(render(path.error()), kBadInput);
+  classfile::ClassPath classes = std::move(path).value();
+  std::string name = options.subject;
+  std::replace(name.begin(), name.end(), '.', '/');
+  const auto found = classes.find(name);
+  if (!found) return complain(render(found.error()), kBadInput);
+  if (found.value() != nullptr) return print(*found.value(), options.output);
+  return complain(
+      fmt::format("heapsum: error: no class {}\n  hint: looked in {} and {}\n", options.subject,
+                  home.empty() ? "no Java runtime (--jdk says where one is)" : home,
+                  options.class_path.empty() ? "the working directory" : options.class_path),
+      kBadInput);
+}
+
+}  // namespace
+
+int show(const ShowOptions& options) {
+  const bool is_file = options.subject == "-" || options.subject.ends_with(".class");
+  return is_file ? show_file(options) : show_found(options);
+}
+
+}  // namespace heapsum::cli

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// heapsum show CLASS
+#pragma once
+
+#include "../options.hpp"
+
+namespace heapsum::cli {
+
+/// The exit code.
+int show(const ShowOptions& options);
+
+}  // namespace heapsum::cli

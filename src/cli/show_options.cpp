@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "show_options.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace heapsum::cli {
+
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  heapsum show build/classes/List.class            one file
+  heapsum show p.List -cp build/classes:lib/b.jar  wherever the class path has it
+  heapsum show java.util.HashMap                   a class of the JDK: JAVA_HOME, --jdk, or that of java on PATH
+
+Exit codes: 0 shown, 1 wrong usage, 2 there is no such class or it cannot be read, 6 a bug of ours.)";
+
+}  // namespace
+
+const CLI::App& add_show(CLI::App& app, ShowOptions& into) {
+  CLI::App& show = *app.add_subcommand("show", "Print a Java class: fields, methods, bytecode");
+  show.footer(kExamples);
+  show.add_option("CLASS", into.subject, "A .class file, or the name of a class")
+      ->required()
+      ->type_name("");
+  show.add_option("--class-path", into.class_path,
+                  "Directories, jars and jmods (default: the working directory); -cp for short")
+      ->type_name("PATH:...");
+  show.add_option("--jdk", into.jdk, "The Java runtime whose classes are found before the others")
+      ->type_name("DIR");
+  show.add_option("-o,--output", into.output, "Write the result to a file")->type_name("FILE");
+  return show;
+}
+
+}  // namespace heapsum::cli
