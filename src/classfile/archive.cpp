@@ -31,8 +31,12 @@ bool is_jmod(Bytes bytes) {
          std::equal(kJmodMagic.begin(), kJmodMagic.end(), bytes.begin());
 }
 
-/// Null where the bytes are no archive; `error` then says why.
+/// Null where the bytes are no archive; `error` then says why. To libzip no bytes are an empty one.
 Zip open_zip(Bytes bytes, zip_error_t& error) {
+  if (bytes.empty()) {
+    zip_error_set(&error, ZIP_ER_NOZIP, 0);
+    return nullptr;
+  }
   zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
   if (source == nullptr) return nullptr;
   Zip archive(zip_open_from_source(source, ZIP_RDONLY, &error));

@@ -74,7 +74,8 @@ std::vector<std::string> RuntimeImage::classes(std::string_view module) const {
   const ImageIndex& index = content_->index;
   for (std::uint32_t slot = 0; slot < index.slots(); ++slot) {
     const auto at = index.in_slot(slot);
-    if (!at || index.text((*at)[ImageAttribute::module]) != module ||
+    if (!at || index.text((*at)[ImageAttribute::parent]).empty() ||
+        index.text((*at)[ImageAttribute::module]) != module ||
         index.text((*at)[ImageAttribute::extension]) != "class")
       continue;
     const std::string path = index.path(*at);

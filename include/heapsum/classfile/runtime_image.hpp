@@ -23,7 +23,8 @@ class RuntimeImage {
 
   /// By internal name: java/util/HashMap, in whichever module has its package.
   [[nodiscard]] Search find(std::string_view class_name) const;
-  /// The internal names of all classes of a module, in the order of the index.
+  /// The internal names of a module's classes, in the order of the index; module-info, which is in no
+  /// package, is none of them.
   [[nodiscard]] std::vector<std::string> classes(std::string_view module) const;
 
  private:
