@@ -7,7 +7,7 @@ namespace {
 
 /// Zips are little-endian.
 void put_small(ByteList& to, std::size_t value, unsigned size) {
-  for (unsigned i = 0; i < size; ++i) to.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+  for (; size > 0; --size, value >>= 8) to.push_back(static_cast<std::uint8_t>(value));
 }
 
 std::uint32_t checksum(const ByteList& bytes) {
