@@ -80,7 +80,8 @@ class Everything<T extends Comparable<T>> implements Supplier<String> {
 
 /// What javap prints and what we read of these classes.
 void expect_same(const std::vector<std::string>& names, const std::string& folder) {
-  std::string command = jdk_home() + "/bin/javap -J-Dfile.encoding=UTF-8 -c -l -p -cp '" + folder + "'";
+  std::string command =
+      jdk_home() + "/bin/javap -J-Dfile.encoding=UTF-8 -c -l -p -cp '" + folder + "'";
   for (const std::string& name : names) command += " '" + name + "'";
   const ToolRun javap = shell(command);
   ASSERT_EQ(javap.exit_code, 0) << javap.err;

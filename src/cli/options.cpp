@@ -2,7 +2,6 @@
 // The parser of the command line, and its help.
 #include "options.hpp"
 
-#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
@@ -282,15 +281,6 @@ CompareOptions checked_comparison(const CLI::App& compare, Raw& raw) {
   return o;
 }
 
-/// What app.parse takes: the last one first, without the program. Java's -cp is two letters behind one
-/// dash, which is no option to the parser.
-std::vector<std::string> arguments(int argc, char** argv) {
-  std::vector<std::string> given(argv + 1, argv + argc);
-  std::replace(given.begin(), given.end(), std::string("-cp"), std::string("--class-path"));
-  std::reverse(given.begin(), given.end());
-  return given;
-}
-
 int mistake(const std::string& message, const std::string& command) {
   fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum {} --help shows what there is\n", message,
              command);
@@ -326,7 +316,7 @@ Command read_options(int argc, char** argv) {
   add_sides(diff, raw);
   add_comparison(compare, raw);
   try {
-    app.parse(arguments(argc, argv));
+    app.parse(arguments_of(argc, argv));
     if (show.parsed()) return subject;
     if (run.parsed()) return checked(run, raw);
     if (compare.parsed()) return checked_comparison(compare, raw);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "show_options.hpp"
 
+#include <algorithm>
+
 #include <CLI/CLI.hpp>
 
 namespace heapsum::cli {
@@ -29,6 +31,13 @@ const CLI::App& add_show(CLI::App& app, ShowOptions& into) {
       ->type_name("DIR");
   show.add_option("-o,--output", into.output, "Write the result to a file")->type_name("FILE");
   return show;
+}
+
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  std::vector<std::string> given(argv + 1, argv + argc);
+  std::replace(given.begin(), given.end(), std::string("-cp"), std::string("--class-path"));
+  std::reverse(given.begin(), given.end());
+  return given;
 }
 
 }  // namespace heapsum::cli

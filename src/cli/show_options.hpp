@@ -2,6 +2,9 @@
 // The options of `heapsum show`.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "options.hpp"
 
 namespace CLI {
@@ -12,5 +15,9 @@ namespace heapsum::cli {
 
 /// The subcommand, which fills `into` when it is parsed.
 const CLI::App& add_show(CLI::App& app, ShowOptions& into);
+
+/// What CLI::App::parse takes: without the program, the last one first. Java's -cp is two letters behind
+/// one dash, which is no option to the parser.
+std::vector<std::string> arguments_of(int argc, char** argv);
 
 }  // namespace heapsum::cli
