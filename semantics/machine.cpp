@@ -79,7 +79,7 @@ void resume(const Step& s, Config& c, Value v) {
     [&](const ThrowOf& k)     { ceks::throw_value(s, c, k, std::get<Reference>(v)); },
     [&](const TryOf&)         { ceks::try_end(s, c, std::move(v)); },
     [&](const FinallyOf& k)   { ceks::finally_eval(s, c, k, std::move(v)); },
-    [&](PendingIn& k)         { ceks::finally_end(s, c, std::move(k)); },
+    [&](const PendingIn& k)   { ceks::finally_end(s, c, k); },
   }, frame);
 }
 
@@ -127,11 +127,11 @@ void Machine::step(Config& c, std::vector<Config>& forks) {
   const Step s = rules(forks);
   ++c.steps;
   if (const auto* e = std::get_if<Eval>(&c.control)) return evaluate(s, c, e->expr);
+  if (auto* value = std::get_if<Return>(&c.control)) return resume(s, c, std::move(value->value));
   if (const auto* jump = std::get_if<Jump>(&c.control)) return leave(s, c, *jump);
-  if (const auto* x = std::get_if<Thrown>(&c.control)) return leave(s, c, *x);
-  auto* value = std::get_if<Return>(&c.control);
-  HS_CHECK(value != nullptr);
-  resume(s, c, std::move(value->value));
+  const auto* x = std::get_if<Thrown>(&c.control);
+  HS_CHECK(x != nullptr);
+  leave(s, c, *x);
 }
 
 }  // namespace heapsum::semantics

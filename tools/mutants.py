@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Builds each seeded fault of proofs-tests/mutants/mutants.txt in a copy of the tree and shows the first test that catches it.
 
-mutants.py ROOT [--only WORD] [--sample N] [--jobs N] [--write]     --write: their rows in docs/mutants.md
+mutants.py ROOT [--only WORD] [--sample N] [--jobs N] [--new] [--write]
+
+--new: those that docs/mutants.md does not have; --write: their rows in docs/mutants.md
 """
 import argparse
 import concurrent.futures
@@ -13,7 +15,7 @@ import subprocess
 import sys
 import threading
 
-TESTS = ["rules_test", "exactness_test", "formula_rules_test", "formula_meaning_test", "guarded_set_test", "exactness_random_test",
+TESTS = ["rules_test", "exactness_test", "small_scope_test", "formula_rules_test", "formula_meaning_test", "guarded_set_test", "exactness_random_test",
          "solver_layers_test", "solver_chain_test", "difference_graph_test", "orders_test", "integer_terms_test"]
 parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)
@@ -21,6 +23,7 @@ parser.add_argument("--only", default="")
 parser.add_argument("--sample", type=int)
 parser.add_argument("--jobs", type=int, default=1)
 parser.add_argument("--write", action="store_true")
+parser.add_argument("--new", action="store_true")
 options = parser.parse_args()
 root = options.root.resolve()
 
@@ -91,7 +94,9 @@ class Copy:
         return "SURVIVES"
 
 
-mutants = [m for m in read_mutants() if options.only in m[0]]
+page = root / "docs/mutants.md"
+known = dict(re.findall(r"^\| (.+?) (\| `.+)$", page.read_text(), re.M)) if page.exists() else {}
+mutants = [m for m in read_mutants() if options.only in m[0] and not (options.new and m[0] in known)]
 if options.sample:
     mutants = mutants[:: max(1, len(mutants) // options.sample)][: options.sample]
 copies = [Copy(i) for i in range(options.jobs)]
@@ -114,8 +119,6 @@ with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
 caught = sum(result.startswith("caught") for *_, result in rows)
 print(f"{len(rows)} mutants, {caught} caught")
 if options.write:
-    page = root / "docs/mutants.md"
-    known = dict(re.findall(r"^\| (.+?) (\| `.+)$", page.read_text(), re.M)) if page.exists() else {}
     known |= {name: f"| `{file}` | {result} |" for name, file, result in rows}
     names = [name for name, *_ in read_mutants()]
     listed = [name for name in names if name in known]

@@ -235,7 +235,7 @@ class FrameWriter {
               return FrameView{fmt::format("(try (throw #) (finally *{}))", last), {x.object}};
             },
         },
-        k.pending);
+        *k.pending);
   }
   FrameView operator()(const semantics::PopTo& k) const {
     FrameView v{fmt::format("(pop {})", program_[k.callee].name), {}};

@@ -57,7 +57,7 @@ class Snapshot {
 
   [[nodiscard]] syntax::ClassId class_of(Location l) const {
     const auto classes = state_.heap.classes(l);
-    return classes[classes.size() > 1 ? model_->pick(state_.heap.input(l).kind) : 0];
+    return classes[classes.size() > 1 ? model_->pick(state_.heap[l].kind->choice) : 0];
   }
 
   ObjectView look(ObjectKey key) {

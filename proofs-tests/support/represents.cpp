@@ -126,7 +126,7 @@ class Reading {
     for (const auto& [other, stands_for] : object_of_)
       if (stands_for == *object) return false;
     object_of_[l] = *object;
-    if (c_.heap.input(l).classes) model_.set(c_.heap.input(l).kind, *kind);
+    if (const auto& choice = c_.heap[l].kind) model_.set(choice->choice, *kind);
     return true;
   }
 

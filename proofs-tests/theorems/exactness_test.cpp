@@ -149,8 +149,9 @@ TEST(Bounds, ScopeCountsEachClassByItself) {
   }
 }
 
-// A set that is too large to be looked at cell by cell, with objects that lack the field.
-TEST(Classes, ACallLooksAtTheObjectsThatHaveTheMethodOnly) {
+/// A program with a set that is too large to be looked at cell by cell, of objects some of which lack
+/// the field `other`; `tail` does something with it, `(last $ peer)`, which is not null.
+std::string with_large_set(const std::string& tail) {
   std::string parameters, writes;
   for (int i = 0; i < 9; ++i) {
     const std::string x = "p" + std::to_string(i);
@@ -158,17 +159,30 @@ TEST(Classes, ACallLooksAtTheObjectsThatHaveTheMethodOnly) {
     writes += " (assume (" + x + " != null)) (" + x + " $ peer := (new " +
               (i % 2 == 0 ? "B" : "A") + "))";
   }
-  const syntax::Program program = loaded(
-      "(((class S ([S peer]) ((bool m true)))"
-      " (class A extends S ([A other]) ((bool m ((this $ other) = null))))"
-      " (class B extends S () ((bool m false)))"
-      " (class M () ((bool run [S last]" +
-      parameters + " (begin" + writes +
-      " (assume (last != null)) (assume ((last $ peer) != null)) ((last $ peer) @ m))))))"
-      " (M run))");
+  return "(((class S ([S peer]) ((bool m true)))"
+         " (class A extends S ([A other]) ((bool m ((this $ other) = null))))"
+         " (class B extends S () ((bool m false)))"
+         " (class M () ((bool run [S last]" +
+         parameters + " (begin" + writes +
+         " (assume (last != null)) (assume ((last $ peer) != null)) " + tail + ")))))" +
+         " (M run))";
+}
+
+TEST(Classes, ACallLooksAtTheObjectsThatHaveTheMethodOnly) {
+  const syntax::Program program = loaded(with_large_set("((last $ peer) @ m)"));
   const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}};
   const Explored e = explored(program, PolicyName::summary, bounds);
   EXPECT_EQ(e.result.count(OutcomeKind::returned), 4U);  // A's is a comparison
+  expect_every_path_has_a_heap(program, e, bounds);
+}
+
+TEST(Classes, WhatWasCastHasTheFieldsOfItsClass) {
+  const syntax::Program program =
+      loaded(with_large_set("(((cast A (last $ peer)) $ other) = null)"));
+  const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}};
+  const Explored e = explored(program, PolicyName::summary, bounds);
+  EXPECT_EQ(e.result.count(OutcomeKind::returned), 2U);
+  EXPECT_EQ(e.result.count(OutcomeKind::class_cast), 1U);
   expect_every_path_has_a_heap(program, e, bounds);
 }
 

@@ -96,7 +96,7 @@ void try_eval(const Step& s, Config& c, ExprId at, const syntax::Try& e);
 void try_end(const Step& s, Config& c, Value v);
 void try_catch(const Step& s, Config& c, const TryOf& k, const Thrown& x);
 void finally_eval(const Step& s, Config& c, const FinallyOf& k, Completion pending);
-void finally_end(const Step& s, Config& c, PendingIn k);
+void finally_end(const Step& s, Config& c, const PendingIn& k);
 
 // create_array.cpp
 void create_array(const Step& s, Config& c, ExprId at, IntTerm length);

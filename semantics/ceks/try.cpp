@@ -88,12 +88,12 @@ void finally_eval(const Step& s, Config& c, const FinallyOf& k, Completion pendi
 // RULE   ceks/finally-end                                    ours
 //   from   ⟨L R φ η v (finally * c → k)⟩
 //   to     ⟨L R φ η c k⟩
-void finally_end(const Step& s, Config& c, PendingIn k) {
+void finally_end(const Step& s, Config& c, const PendingIn& k) {
   std::visit(match{
-                 [&](Value& v) { c.yields(std::move(v)); },
-                 [&](auto& leaves) { c.control = std::move(leaves); },
+                 [&](const Value& v) { c.yields(v); },
+                 [&](const auto& leaves) { c.control = leaves; },
              },
-             k.pending);
+             *k.pending);
   s.fired(RuleId::ceks_finally_end, c);
 }
 

@@ -34,8 +34,9 @@ const Object& Heap::operator[](Location l) const {
 }
 
 std::span<const ClassId> Heap::classes(Location l) const {
-  if (l.is_input() && inputs_[l.index()].classes) return *inputs_[l.index()].classes;
-  return {&(*this)[l].of, 1};
+  const Object& object = (*this)[l];
+  if (object.kind) return object.kind->classes;
+  return {&object.of, 1};
 }
 
 Location Heap::add_input(InputObject object) {

@@ -103,9 +103,9 @@ class Checking {
         for (std::size_t v = 0; v < call->values.size(); ++v)
           hold(Held::Place::frame, i, v, call->values[v]);
       } else if (const auto* finally = std::get_if<PendingIn>(&frames_[i])) {
-        if (const auto* v = std::get_if<Value>(&finally->pending))
+        if (const auto* v = std::get_if<Value>(finally->pending.get()))
           hold(Held::Place::frame, i, 0, *v);
-        if (const auto* x = std::get_if<Thrown>(&finally->pending))
+        if (const auto* x = std::get_if<Thrown>(finally->pending.get()))
           hold(Held::Place::frame, i, 0, keep(x->object));
       } else if (const auto* pop = std::get_if<PopTo>(&frames_[i])) {
         ++returns_[pop->callee];

@@ -13,7 +13,7 @@ Formula class_guard(const Step& s, const Config& c, Location l,
     const bool one = is(classes[i]);
     all = all && one;
     if (one && classes.size() > 1)
-      some = s.terms.either(some, s.terms.picks(c.heap.input(l).kind, i));
+      some = s.terms.either(some, s.terms.picks(c.heap[l].kind->choice, i));
   }
   return all ? guard::yes() : some;
 }

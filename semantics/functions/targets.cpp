@@ -27,8 +27,8 @@ namespace {
 /// New objects of class `of`, if the bounds leave room for one.
 void add_new(const Step& s, Config& c, ClassId of, std::uint32_t chain,
              std::vector<Target>& found) {
-  Formula room = guard::no();
-  if (chain <= s.bounds.k) {
+  Formula room = chain <= s.bounds.k ? guard::yes() : guard::no();
+  if (room.is_true() && s.bounds.scope_of(of) != kUnbounded) {
     std::vector<Formula> existing;
     for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
       const InputObject& known = c.heap.input(Location::input(i));

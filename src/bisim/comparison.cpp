@@ -142,7 +142,7 @@ bool Comparison::compare_frame(const Frame& a, const Frame& b, std::size_t depth
           },
           [&](const PendingIn& k) {
             const auto& other = std::get<PendingIn>(b);
-            return k.at == other.at && compare_completion(k.pending, other.pending, spot);
+            return k.at == other.at && compare_completion(*k.pending, *other.pending, spot);
           },
           [&]<typename Plain>(const Plain& k) { return k.at == std::get<Plain>(b).at; },
       },

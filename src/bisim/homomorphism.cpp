@@ -110,8 +110,7 @@ std::optional<Parting> Homomorphism::map_unknown(const InputReference& unknown,
 }
 
 void Homomorphism::pick_class(Location l, syntax::ClassId of) {
-  if (right_.heap.input(l).classes)
-    in_right_.pick(right_.heap.input(l).kind, *kind_of(right_, l, of));
+  if (const auto& kind = right_.heap[l].kind) in_right_.pick(kind->choice, *kind_of(right_, l, of));
 }
 
 /// The unknown of the right state at a place. Of several, initialised on some aliases or elements

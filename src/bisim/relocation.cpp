@@ -156,7 +156,9 @@ semantics::Continuation Relocation::at(semantics::Continuation kont) const {
                      for (Value& v : k.values) v = at(v);
                    },
                    [&](semantics::PopTo& k) { k.caller = at(k.caller); },
-                   [&](semantics::PendingIn& k) { k.pending = at(k.pending); },
+                   [&](semantics::PendingIn& k) {
+                     k = {k.at, at(*k.pending)};
+                   },
                    [](auto&) {},
                },
                *frame);

@@ -67,7 +67,7 @@ class Reader {
 
   [[nodiscard]] semantics::ClassId class_of(Location l) const {
     const auto classes = config_.heap.classes(l);
-    return classes[classes.size() > 1 ? model_->pick(config_.heap.input(l).kind) : 0];
+    return classes[classes.size() > 1 ? model_->pick(config_.heap[l].kind->choice) : 0];
   }
 
   void read_fields(Location l, ObjectIndex object) {

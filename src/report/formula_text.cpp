@@ -132,9 +132,9 @@ std::string Naming::show_pick(guard::ChoiceId c, std::uint32_t value, bool picke
     return pick(at->second, value, picked);
   const auto at = kinds_.find(c);
   if (at == kinds_.end()) return "?";
-  const semantics::InputObject& object = config_.heap.input(semantics::Location::input(at->second));
+  const semantics::Object& object = config_.heap[semantics::Location::input(at->second)];
   return fmt::format("{} is {} {}", input_names_[at->second], picked ? "a" : "no",
-                     program_[(*object.classes)[value]].name);
+                     program_[object.kind->classes[value]].name);
 }
 
 std::string Naming::show_atom(Formula f, Budget& left) const {

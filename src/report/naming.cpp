@@ -30,7 +30,7 @@ Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
     if (classes_at(i) > 1) text += fmt::format(" ({})", class_of(Location::input(i)));
     if (const int before = used[text]++; before > 0) text += fmt::format(" ({})", before + 1);
     input_names_.push_back(std::move(text));
-    if (c.heap.input(Location::input(i)).classes) kinds_[c.heap.input(Location::input(i)).kind] = i;
+    if (const auto& kind = c.heap[Location::input(i)].kind) kinds_[kind->choice] = i;
   }
   for (std::size_t i = 0; i < c.inputs.term_names.size(); ++i) {
     const semantics::TermName& named = c.inputs.term_names[i];
@@ -56,7 +56,7 @@ std::vector<syntax::ClassId> Naming::classes(Location l) const {
   const auto possible = config_.heap.classes(l);
   std::vector<syntax::ClassId> all;
   for (std::uint32_t i = 0; i < possible.size(); ++i)
-    if (possible.size() == 1 || settled_.may_pick(config_.heap.input(l).kind, i))
+    if (possible.size() == 1 || settled_.may_pick(config_.heap[l].kind->choice, i))
       all.push_back(possible[i]);
   return all;
 }

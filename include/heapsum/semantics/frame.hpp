@@ -53,7 +53,11 @@ struct BlocksOf    { syntax::ExprId at; std::vector<std::uint32_t> back_edges; }
 struct ThrowOf     { syntax::ExprId at; };                              // (throw * → k)
 struct TryOf       { syntax::ExprId at; std::size_t next; };            // (try * (catch C x e) … → k), from the next on
 struct FinallyOf   { syntax::ExprId at; };                              // (try … * (finally e) → k)
-struct PendingIn   { syntax::ExprId at; Completion pending; };          // (finally * c → k)
+struct PendingIn   {                                                    // (finally * c → k)
+  PendingIn(syntax::ExprId e, Completion c) : at(e), pending(std::make_shared<const Completion>(std::move(c))) {}
+  syntax::ExprId at;
+  std::shared_ptr<const Completion> pending;
+};
 // clang-format on
 
 using Frame = std::variant<ReadOf, WriteOf, AssignTo, BindIn, LeftOf, RightOf, OperandOf,

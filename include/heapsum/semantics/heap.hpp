@@ -113,9 +113,16 @@ using Unread = std::monostate;
 /// What expressions yield and fields hold. A reference field that is uninitialised holds l_un.
 using Value = std::variant<Unread, Reference, Formula, IntTerm>;
 
+/// An object of the input may be of several classes of one family. Which it is of, is a choice.
+struct ClassChoice {
+  guard::ChoiceId choice{};
+  std::vector<ClassId> classes{};  // by picked value
+};
+
 struct Object {
-  ClassId of{};
-  std::vector<Value> fields{};  // by FieldSlot
+  ClassId of{};                               // of several classes: their family
+  std::vector<Value> fields{};                // by FieldSlot
+  std::shared_ptr<const ClassChoice> kind{};  // of one class: null
 };
 
 /// What is known of an object of the input heap beside its fields.
@@ -125,9 +132,6 @@ struct InputObject {
   std::uint32_t chain =
       0;               // hops from `this` on the way by which it was discovered; what --k bounds
   AccessPathPtr name;  // that way
-  /// Of several classes of one family: which it is is a choice of the input, object->of the family.
-  std::shared_ptr<const std::vector<ClassId>> classes{};  // by picked value; null: it is object->of
-  guard::ChoiceId kind{};
 };
 
 class Heap {
