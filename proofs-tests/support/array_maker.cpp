@@ -57,6 +57,7 @@ std::vector<std::string> ExpressionMaker::array_variables(std::string_view eleme
 }
 
 std::string ExpressionMaker::any_reference_type() {
+  if (vocabulary_.objects && choices_.below(4) == 3) return "Object";
   const bool array = !vocabulary_.array_types.empty() && choices_.below(4) == 3;
   return array ? choices_.among(vocabulary_.array_types) : choices_.among(program_.classes).name;
 }

@@ -28,6 +28,7 @@ ExprId ExpressionMaker::write_static(const Wanted& w) {
 
 bool ExpressionMaker::is_below(std::string_view type, std::string_view above) const {
   if (type == above) return true;
+  if (above == "Object") return type != "bool" && !is_number(type);
   const std::string_view element = element_of(type), wanted = element_of(above);
   if (!element.empty() && !wanted.empty()) return is_below(element, wanted);
   for (const Class& c : program_.classes)
@@ -37,6 +38,7 @@ bool ExpressionMaker::is_below(std::string_view type, std::string_view above) co
 
 std::vector<std::string> ExpressionMaker::concrete(std::string_view type) const {
   std::vector<std::string> out;
+  if (type == "Object") out.emplace_back(type);
   for (const Class& c : program_.classes)
     if (c.kind == Class::Kind::concrete && is_below(c.name, type)) out.push_back(c.name);
   return out;

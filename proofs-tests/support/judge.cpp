@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "judge_classes.hpp"
 #include "judge_interpreter.hpp"
 
 namespace heapsum::testing {
@@ -92,7 +93,7 @@ class Enumerator {
                         std::vector<Partial>& waiting) const {
     if (domain_.bounds.symbolic_null) waiting.push_back(with(NullValue{}));
     for (std::size_t i = 0; i < heap.objects.size(); ++i)
-      if (domain_.bounds.symbolic_alias && is_subclass(program_, heap.objects[i], need.type.of))
+      if (domain_.bounds.symbolic_alias && classes_.below(heap.objects[i], need.type.of))
         waiting.push_back(with(ObjectIndex(i)));
     const std::uint32_t chain = need.key.first == kArguments ? 1 : heap.chain[need.key.first] + 1;
     for (std::size_t c = 0; c < program_.classes.size(); ++c) {
@@ -100,7 +101,8 @@ class Enumerator {
       const auto there = std::count(heap.objects.begin(), heap.objects.end(), of);
       const Class::Kind kind = program_[of].kind;
       const bool has_objects = kind == Class::Kind::concrete || kind == Class::Kind::array;
-      const bool is_one = has_objects && is_subclass(program_, of, need.type.of);
+      const bool is_one = has_objects && classes_.below(of, need.type.of) &&
+                          !(need.type.of == program_.object && program_[of].unmentioned);
       if (!is_one || chain > domain_.bounds.k || there >= domain_.bounds.scope_of(of)) continue;
       Partial more = with(ObjectIndex(heap.objects.size()));
       more.objects.push_back(of);
@@ -135,6 +137,7 @@ class Enumerator {
   }
 
   const Program& program_;
+  JudgedClasses classes_{program_};
   const Domain& domain_;
   std::size_t steps_ = 0;
   std::vector<Judged> found_;

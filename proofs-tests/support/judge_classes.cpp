@@ -12,6 +12,8 @@ using semantics::OutcomeKind;
 bool JudgedClasses::below(ClassId c, ClassId of) const {
   if (c == of) return true;
   const Class& from = program_[c];
+  if (program_[of].built_in && program_[of].name == "Object")
+    return from.kind != Class::Kind::statics && from.kind != Class::Kind::family;
   if (from.kind == Class::Kind::array && program_[of].kind == Class::Kind::array) {
     const Type a = type_of(c, 1), b = type_of(of, 1);
     return a.kind == Type::Kind::object && b.kind == Type::Kind::object && below(a.of, b.of);

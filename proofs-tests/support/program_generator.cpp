@@ -24,6 +24,7 @@ class ProgramMaker {
     for (std::uint32_t i = 0; i < classes; ++i)
       program_.classes.push_back({"C" + std::to_string(i), {}, {}, {}});
     for (std::uint32_t i = 1; i < classes && vocabulary_.hierarchy; ++i) declare_super(i);
+    vocabulary_.objects = vocabulary_.objects && vocabulary_.hierarchy && choices_.below(6) == 5;
     if (vocabulary_.arrays && vocabulary_.integers && choices_.below(4) == 3) choose_arrays();
     for (Class& declared : program_.classes) declare_members(declared);
     program_.entry_class = program_.classes[0].name;
@@ -39,7 +40,10 @@ class ProgramMaker {
   /// Arrays of the first class, which may be above others, and of something else, arrays included.
   void choose_arrays() {
     vocabulary_.array_types.push_back(array_of(program_.classes[0].name));
-    const std::string other = array_of(choices_.below(3) == 0 ? any_type() : any_class());
+    const bool of_objects = vocabulary_.objects && choices_.below(2) == 1;
+    const std::string other = array_of(of_objects               ? "Object"
+                                       : choices_.below(3) == 0 ? any_type()
+                                                                : any_class());
     if (other != vocabulary_.array_types[0]) vocabulary_.array_types.push_back(other);
   }
 
@@ -61,6 +65,10 @@ class ProgramMaker {
       declared.fields.push_back({{choices_.among(vocabulary_.array_types), {}}, "a" + own, {}});
     for (std::uint32_t i = 0; i < fields; ++i)
       declared.fields.push_back({{any_type(), {}}, "f" + std::to_string(i) + own, {}});
+    // The program must name Object, or nothing is above all classes.
+    const bool is_first = program_.methods.empty();
+    if (vocabulary_.objects && (is_first || choices_.below(3) == 2))
+      declared.fields.push_back({{"Object", {}}, "o" + own, {}});
     if (vocabulary_.hierarchy && choices_.below(4) == 3)
       declared.of_class.push_back({{any_type(), {}}, "s", {}});
     if (vocabulary_.exceptions && choices_.below(2) == 1)
@@ -87,6 +95,8 @@ class ProgramMaker {
       if (vocabulary_.hierarchy && !is_entry && choices_.below(6) == 5)
         method.kind = Method::Kind::of_class;
       if (vocabulary_.heaps && is_entry) method.parameters.push_back({{any_class(), {}}, "a", {}});
+      if (vocabulary_.objects && is_entry && choices_.below(2) == 1)
+        method.parameters.push_back({{"Object", {}}, "o", {}});
       if (!vocabulary_.array_types.empty() && is_entry) declare_array_parameters(method);
       for (std::uint32_t p = 0; p < parameters; ++p)
         method.parameters.push_back({{any_type(), {}}, "p" + std::to_string(p), {}});
@@ -130,6 +140,7 @@ std::vector<std::string> type_names(const Program& program, const Vocabulary& vo
   names.emplace_back("bool");
   if (vocabulary.integers) names.emplace_back("int");
   names.insert(names.end(), vocabulary.array_types.begin(), vocabulary.array_types.end());
+  if (vocabulary.objects) names.emplace_back("Object");
   return names;
 }
 

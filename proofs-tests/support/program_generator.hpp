@@ -31,6 +31,7 @@ struct Vocabulary {
   bool exceptions = true;  // throw and try
   bool arrays = true;      // in some programs; they need integers
   std::vector<std::string> array_types{};  // those that a program has: the generator's own
+  bool objects = true;                     // Object, in some programs that have a hierarchy
   bool heaps = false;  // most programs look at the input heap, and write to it through aliases
 };
 

@@ -185,6 +185,30 @@ const char* const kNewArrays = R"((((class A ([(array (array A)) f])
              (if ((y at 0) = x) ((x at n) = ((y at 0) at 0)) else (assert false)))))))))
   (A m)))";
 
+const char* const kObjects = R"((((class N ([Object elem] [N next]) ())
+  (class D extends N ([D own]) ())
+  (class E ([Object held]) ())
+  (class A ([Object o] [(array N) a])
+    ((bool m [Object x] [N y]
+       (begin
+         (if (y = null) null else (y $ elem := x))
+         (if (x instanceof E) (((cast E x) $ held) = (this $ o))
+          else (if (x instanceof N) (((cast N x) $ elem) = (this $ o))
+          else (if (x instanceof (array N)) ((x = (this $ a)) or (((cast (array N) x) $ length) = 2))
+          else ((cast A x) = this)))))))))
+  (A m)))";
+
+const char* const kObjectElements = R"((((class N ([N next]) ())
+  (class A ([(array Object) a] [(array N) b])
+    ((bool m [(array Object) x] [int i]
+       (begin
+         (x at i := (this $ a))
+         (var Object y := (x at 0) in
+           (if (y instanceof (array Object)) ((cast (array Object) y) = x)
+            else (if (y instanceof (array N)) (((cast (array N) y) at i) = null)
+            else (y instanceof A)))))))))
+  (A m)))";
+
 std::ostream& operator<<(std::ostream& out, const ProgramCase& c) {
   return out << c.name << " k=" << c.k;
 }
@@ -223,7 +247,10 @@ std::vector<ProgramCase> program_cases() {
           {"elements", kElements, 2, 2, {0, 1, 3}},
           {"int elements", kIntElements, 1, 2, {-1, 0, 1, 3, 5}},
           {"stores", kStores, 1, 2, {0, 1, 3}},
-          {"new arrays", kNewArrays, 1, 2, {-1, 0, 1, 3}}};
+          {"new arrays", kNewArrays, 1, 2, {-1, 0, 1, 3}},
+          {"objects", kObjects, 1, 2, {0, 2}},
+          {"objects", kObjects, 2, 2, {2}},
+          {"object elements", kObjectElements, 1, 2, {0, 1, 3}}};
 }
 
 }  // namespace heapsum::testing

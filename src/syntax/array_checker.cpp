@@ -44,7 +44,9 @@ std::optional<ClassId> ExpressionChecker::array_class(Typing array, Span where) 
   if (array->kind == Type::Kind::object && is_array(program_, array->of)) return array->of;
   complaints_.add(
       where, fmt::format("only an array has elements, but this is of type {}", shown_type(*array)),
-      array->kind == Type::Kind::object ? "a field of an object is (e $ f)" : "");
+      array->kind != Type::Kind::object ? ""
+      : array->of == program_.object    ? "cast it to the type of the array: (cast (array T) e)"
+                                        : "a field of an object is (e $ f)");
   return {};
 }
 

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include <heapsum/base/match.hpp>
+#include "type_names.hpp"
 
 namespace heapsum::syntax {
 
@@ -15,20 +15,8 @@ constexpr std::string_view kBefore = "(array ";
 class Named {
  public:
   explicit Named(const Program& program) {
-    for (const Class& c : program.classes) declared(c);
-    for (const Method& m : program.methods) {
-      name(m.result.name);
-      for (const Parameter& p : m.parameters) name(p.type.name);
-    }
-    for (const Expr& e : program.exprs)
-      std::visit(match{
-                     [&](const NewArray& n) { name(n.type.name); },
-                     [&](const Let& n) { name(n.type.name); },
-                     [&](const InstanceOf& n) { name(n.class_name); },
-                     [&](const Cast& n) { name(n.class_name); },
-                     [](const auto&) {},
-                 },
-                 e.node);
+    const auto add = [this](std::string_view type) { name(type); };
+    for_each_type_name(program, add, add);
   }
 
   /// By dimensions, then in the order of their names.
@@ -37,11 +25,6 @@ class Named {
   }
 
  private:
-  void declared(const Class& c) {
-    for (const Field& f : c.fields) name(f.type.name);
-    for (const Field& f : c.of_class) name(f.type.name);
-  }
-
   void name(std::string_view type) {
     std::size_t dimensions = 0;
     for (std::string_view t = type; !(t = element_of(t)).empty();) ++dimensions;

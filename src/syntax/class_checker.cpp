@@ -76,7 +76,7 @@ Typing ExpressionChecker::common_type(Type a, Type b) const {
   for (const Class* c = &program_[a.of]; c->extends; c = &program_[c->extends->resolved])
     if (is_subclass(program_, b.of, c->extends->resolved))
       return Type{Type::Kind::object, c->extends->resolved};
-  return {};
+  return program_.object ? Typing(Type{Type::Kind::object, *program_.object}) : Typing{};
 }
 
 }  // namespace heapsum::syntax

@@ -104,16 +104,28 @@ class Hierarchy {
   }
 
   template <typename Then>
-  static void for_each_super(const Class& c, Then&& then) {
+  void for_each_super(const Class& c, Then&& then) const {
     if (c.extends) then(c.extends->resolved);
     for (const Super& super : c.interfaces) then(super.resolved);
+    if (!c.extends && is_below_object(c)) then(*program_.object);
+  }
+
+  [[nodiscard]] bool is_below_object(const Class& c) const {
+    return program_.object && c.kind != Class::Kind::statics && &c != &program_[*program_.object];
+  }
+
+  /// The one that it extends, as far as that has fields to lay out.
+  [[nodiscard]] std::optional<ClassId> above(const Class& c) const {
+    if (!c.extends || c.extends->resolved == program_.object) return {};
+    return c.extends->resolved;
   }
 
   /// The tables of a class whose supertypes have theirs. False where it would be too much.
   bool lay_out(ClassId id) {
     Class& c = program_.classes[id.index()];
-    if (c.extends) inherit_fields(id);
-    roots_[id.index()] = c.extends ? roots_[c.extends->resolved.index()] : id;
+    const auto extended = above(c);
+    if (extended) inherit_fields(id, *extended);
+    roots_[id.index()] = extended ? roots_[extended->index()] : id;
     std::size_t& slots = slots_[roots_[id.index()].index()];
     slots = std::max(slots, c.fields.size());
     c.is_a.push_back(id);
@@ -137,10 +149,10 @@ class Hierarchy {
   }
 
   /// The own fields come behind all slots that are in use: a gap is where another class has some.
-  void inherit_fields(ClassId id) {
+  void inherit_fields(ClassId id, ClassId from) {
     Class& c = program_.classes[id.index()];
-    const Class& super = program_[c.extends->resolved];
-    const std::size_t used = slots_[roots_[c.extends->resolved.index()].index()];
+    const Class& super = program_[from];
+    const std::size_t used = slots_[roots_[from.index()].index()];
     c.inherited = c.fields.empty() ? super.fields.size() : used;
     std::vector<Field> all = super.fields;
     all.resize(c.inherited);
@@ -192,6 +204,7 @@ class Hierarchy {
           if (const auto at = array_of.find(static_cast<std::uint32_t>(super.index()));
               at != array_of.end())
             c.is_a.push_back(at->second);
+        if (program_.object) c.is_a.push_back(*program_.object);
         std::sort(c.is_a.begin(), c.is_a.end());
         if (!has_room(c)) return false;
       }
@@ -251,7 +264,8 @@ class Hierarchy {
     const Class::Kind kind = program_[id].kind;
     if (kind != Class::Kind::concrete && kind != Class::Kind::array) return;
     for (const ClassId super : program_[id].is_a)
-      program_.classes[super.index()].concrete.push_back(id);
+      if (super != program_.object || !program_[id].unmentioned)
+        program_.classes[super.index()].concrete.push_back(id);
   }
 
   Program& program_;

@@ -6,71 +6,90 @@
 #include <string>
 #include <unordered_set>
 
-#include <heapsum/base/match.hpp>
-
 #include "arrays.hpp"
+#include "type_names.hpp"
 
 namespace heapsum::syntax {
 
 namespace {
 
-class Needs {
- public:
-  explicit Needs(const Program& program) : program_(program) {
-    for (const StandardClass& c : kStandardClasses) names_.insert(c.name);
-    for (const Class& c : program.classes) names_.erase(c.name);
+using Names = std::unordered_set<std::string_view>;
+
+/// The classes that a program names and does not declare.
+struct Needs {
+  explicit Needs(const Program& program) {
+    const auto add = [](Names& to, std::string_view type) {
+      for (std::string_view element; !(element = element_of(type)).empty();) type = element;
+      to.insert(type);
+    };
+    for_each_type_name(
+        program,
+        [&](std::string_view type) {
+          add(declared, type);
+          add(named, type);
+        },
+        [&](std::string_view type) { add(named, type); });
+    for (const Class& c : program.classes) {
+      named.erase(c.name);
+      declared.erase(c.name);
+    }
   }
 
-  [[nodiscard]] bool any() const {
-    return std::ranges::any_of(program_.classes, [&](const Class& c) { return of(c); }) ||
-           std::ranges::any_of(program_.methods, [&](const Method& m) { return of(m); }) ||
-           std::ranges::any_of(program_.exprs, [&](const Expr& e) { return of(e); });
-  }
-
- private:
-  [[nodiscard]] bool named(std::string_view type) const {
-    for (std::string_view element; !(element = element_of(type)).empty();) type = element;
-    return names_.contains(type);
-  }
-  [[nodiscard]] bool of(const Class& c) const {
-    const auto of_field = [&](const Field& f) { return named(f.type.name); };
-    return (c.extends && named(c.extends->name)) || std::ranges::any_of(c.fields, of_field) ||
-           std::ranges::any_of(c.of_class, of_field);
-  }
-  [[nodiscard]] bool of(const Method& m) const {
-    return named(m.result.name) || std::ranges::any_of(m.parameters, [&](const Parameter& p) {
-             return named(p.type.name);
-           });
-  }
-  [[nodiscard]] bool of(const Expr& e) const {
-    return std::visit(match{
-                          [](const Throw&) { return true; },
-                          [](const Try&) { return true; },
-                          [&](const New& n) { return named(n.class_name); },
-                          [&](const NewArray& n) { return named(n.type.name); },
-                          [&](const Let& n) { return named(n.type.name); },
-                          [&](const InstanceOf& n) { return named(n.class_name); },
-                          [&](const Cast& n) { return named(n.class_name); },
-                          [](const auto&) { return false; },
-                      },
-                      e.node);
-  }
-
-  const Program& program_;
-  std::unordered_set<std::string_view> names_;  // those that the program does not declare
+  Names named;
+  Names declared;  // as the type of a field or parameter
 };
+
+bool throws(const Program& program) {
+  return std::ranges::any_of(program.exprs, [](const Expr& e) {
+    return std::holds_alternative<Throw>(e.node) || std::holds_alternative<Try>(e.node);
+  });
+}
+
+bool needs_throwables(const Program& program, const Needs& needs) {
+  return throws(program) ||
+         std::ranges::any_of(kStandardClasses, [&](const StandardClass& standard) {
+           return needs.named.contains(standard.name);
+         });
+}
+
+/// The program names it, or declares an unknown that may be one.
+bool is_of_input(const Needs& needs, const StandardClass& standard) {
+  if (needs.named.contains(standard.name)) return true;
+  std::string_view at = standard.name;
+  for (const StandardClass* c = &kStandardClasses.back(); !at.empty(); --c) {
+    if (c->name != at) continue;
+    if (needs.declared.contains(at)) return true;
+    at = c->super;
+  }
+  return false;
+}
+
+Class standard_class(std::string_view name) {
+  Class c{std::string(name), {}, {}, {}};
+  c.built_in = true;
+  return c;
+}
+
+void add_throwables(Program& program, const Needs& needs) {
+  program.throwable = ClassId(program.classes.size());
+  for (const StandardClass& standard : kStandardClasses) {
+    Class c = standard_class(standard.name);
+    if (!standard.super.empty()) c.extends = Super{std::string(standard.super), {}};
+    c.unmentioned = !is_of_input(needs, standard);
+    program.classes.push_back(std::move(c));
+  }
+}
 
 }  // namespace
 
 void add_standard_classes(Program& program) {
-  if (program.throwable || !Needs(program).any()) return;
-  program.throwable = ClassId(program.classes.size());
-  for (const StandardClass& standard : kStandardClasses) {
-    Class c{std::string(standard.name), {}, {}, {}};
-    if (!standard.super.empty()) c.extends = Super{std::string(standard.super), {}};
-    c.built_in = true;
-    program.classes.push_back(std::move(c));
-  }
+  const Needs needs(program);
+  const bool throwables = !program.throwable && needs_throwables(program, needs);
+  const bool object = !program.object && needs.named.contains(kObject);
+  if (throwables) add_throwables(program, needs);
+  if (!object) return;
+  program.object = ClassId(program.classes.size());
+  program.classes.push_back(standard_class(kObject));
 }
 
 }  // namespace heapsum::syntax

@@ -118,6 +118,7 @@ void ExpressionChecker::unknown_field(ClassId in, const std::string& name, Span 
                                             : did_you_mean(name, field_names(program_, in));
   if (hint.empty() && table_.find_method(in, name))
     hint = fmt::format("it is a method: (e @ {} e ...)", shown(name));
+  if (in == program_.object) hint = "cast it to a class that has it: (cast C e)";
   complaints_.add(where, fmt::format("no field {} in class {}", quoted(name), shown(searched.name)),
                   std::move(hint));
 }
@@ -139,6 +140,7 @@ void ExpressionChecker::unknown_method(ClassId in, const std::string& name, Span
   std::string hint = did_you_mean(name, method_names(program_, in));
   if (hint.empty() && table_.find_field(in, name))
     hint = fmt::format("it is a field: (e $ {})", shown(name));
+  if (in == program_.object) hint = "cast it to a class that has it: (cast C e)";
   complaints_.add(where,
                   fmt::format("no method {} in class {}", quoted(name), shown(searched.name)),
                   std::move(hint));

@@ -174,6 +174,8 @@ struct Class {
     return kind == Kind::statics || kind == Kind::family || kind == Kind::array;
   }
   bool built_in = false;  // a class of the language: standard.hpp
+  bool unmentioned =
+      false;  // one that only a run-time error makes: no unknown of type Object is one
 };
 
 struct Program {
@@ -191,6 +193,7 @@ struct Program {
       statics{};  // whose one object holds the static fields, as fields named C.f
   std::uint32_t loops = 0;
   std::optional<ClassId> throwable{};  // where there are the classes of the language: the first
+  std::optional<ClassId> object{};     // where it is above everything: Object
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

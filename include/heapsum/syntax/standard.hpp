@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The classes of the language: what can be thrown. A program has them if it needs them, behind its
-// own; none has fields or methods.
+// The classes of the language: what can be thrown, and Object. A program has them if it needs them,
+// behind its own; none has fields or methods.
 #pragma once
 
 #include <array>
@@ -51,7 +51,11 @@ inline ClassId standard_class(const Program& program, Standard which) {
   return ClassId(program.throwable->index() + static_cast<std::size_t>(which));
 }
 
-/// Adds them to a program that throws, catches, or names one that it does not declare itself.
+/// What is above everything.
+inline constexpr std::string_view kObject = "Object";
+
+/// Adds them to a program that throws, catches, or names one that it does not declare itself; Object
+/// to one that names it.
 void add_standard_classes(Program& program);
 
 }  // namespace heapsum::syntax
