@@ -51,6 +51,7 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const NewArray& e)     { ceks::operand_eval(s, c, at, e.length); },
     [&](const ReadElement& e)  { ceks::left_eval(s, c, at, e.array); },
     [&](const WriteElement& e) { ceks::left_eval(s, c, at, e.index); },
+    [&](const Text& e)         { ceks::string(s, c, e); },
   }, s.program[at].node);
 }
 

@@ -3,11 +3,14 @@
 // gives the right answer, and so does the concrete machine on the input that a path is shown with.
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <sstream>
+#include <string>
 
 #include <gtest/gtest.h>
 
 #include <heapsum/explore/witness.hpp>
+#include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/solver/chain.hpp>
 
 #include "exactness.hpp"
@@ -141,6 +144,31 @@ TEST_P(Questions, ASizeIsNegativeAtTheLargestIntOnly) {
     const bool is_cut = c.outcome().kind == OutcomeKind::cut;
     EXPECT_EQ(is_cut, c.outcome().bound == semantics::Bound::lengths);
   }
+}
+
+TEST_P(Questions, WhatAStackOfObjectsHoldsComesBackAsWhatItWas) {
+  explore("stack-of-objects");
+  EXPECT_EQ(count(OutcomeKind::returned), found_.ended.size());
+  EXPECT_EQ(flows(OutcomeKind::returned), 3U);
+  std::set<std::string> lowest;
+  for (const InputHeap& heap : inputs(OutcomeKind::returned)) {
+    const auto* at = std::get_if<semantics::ObjectIndex>(&heap.arguments.at(0));
+    lowest.insert(at == nullptr ? "null" : program_[heap.objects[at->index()].of].name);
+  }
+  EXPECT_TRUE(lowest.contains("(array int)"));
+  EXPECT_TRUE(lowest.contains("Node"));
+}
+
+TEST_P(Questions, AnUnknownStringMayBeTheConstant) {
+  explore("same-string");
+  EXPECT_EQ(count(OutcomeKind::assertion_failure), 0U);
+  EXPECT_EQ(flows(OutcomeKind::returned), 3U);
+  std::size_t constants = 0;
+  for (const InputHeap& heap : inputs(OutcomeKind::returned)) {
+    const auto at = std::get<semantics::ObjectIndex>(heap.arguments.at(0));
+    constants += semantics::constant_at(program_, at.index()) != nullptr ? 1 : 0;
+  }
+  EXPECT_EQ(constants, 1U);
 }
 
 }  // namespace

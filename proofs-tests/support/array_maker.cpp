@@ -41,8 +41,10 @@ ExprId ExpressionMaker::write_element(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::length(const Wanted& w) {
-  const ExprId array = make({choices_.among(vocabulary_.array_types), Want::object, w.fuel});
-  return add(ReadField{array, "length"});
+  std::vector<std::string> types = vocabulary_.array_types;
+  if (vocabulary_.strings) types.emplace_back("String");
+  const ExprId object = make({choices_.among(types), Want::object, w.fuel});
+  return add(ReadField{object, "length"});
 }
 
 std::vector<std::string> ExpressionMaker::arrays_with(std::string_view element) const {
@@ -57,6 +59,7 @@ std::vector<std::string> ExpressionMaker::array_variables(std::string_view eleme
 }
 
 std::string ExpressionMaker::any_reference_type() {
+  if (vocabulary_.strings && choices_.below(4) == 3) return "String";
   if (vocabulary_.objects && choices_.below(4) == 3) return "Object";
   const bool array = !vocabulary_.array_types.empty() && choices_.below(4) == 3;
   return array ? choices_.among(vocabulary_.array_types) : choices_.among(program_.classes).name;

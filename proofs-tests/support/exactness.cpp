@@ -118,6 +118,7 @@ std::optional<Compared> compared(const syntax::Program& program, const semantics
     if (finished(all.lazy) && finished(all.summary)) {
       count_deeds(all.summary, tally);
       if (program.object) ++tally["cases that name Object"];
+      if (program.string) ++tally["cases with strings"];
       tally["heaps"] += all.heaps.size();
       tally["paths"] += all.lazy.ended.size() + all.summary.ended.size();
       tally["states"] += all.lazy.result.states + all.summary.result.states;

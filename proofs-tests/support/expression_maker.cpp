@@ -85,6 +85,7 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
   offer(is_bool && vocabulary_.loops, &M::loop);
   offer(is_bool && vocabulary_.assertions, &M::assertion);
   offer(w.type == "int" && !vocabulary_.array_types.empty(), &M::length);
+  offer(w.type == "int" && vocabulary_.strings, &M::length);
   for (int weight = 0; weight < 3; ++weight) {
     offer(!arrays_with(w.type).empty(), &M::read_element);
     offer(!array_variables(w.type).empty(), &M::write_element);
@@ -113,6 +114,9 @@ ExprId ExpressionMaker::leaf(const Wanted& w) {
 ExprId ExpressionMaker::literal(const Wanted& w) {
   if (w.type == "bool") return add(Boolean{choices_.below(2) == 1});
   if (is_number(w.type)) return number(w.type);
+  const bool may_be_text = w.type == "String" || (w.type == "Object" && vocabulary_.strings);
+  if (may_be_text && choices_.below(3) > 0)
+    return add(Text{choices_.among(std::vector<std::string>{"\"\"", "\"abc\""})});
   const bool is_array = !element_of(w.type).empty();
   if (is_array && (w.want == Want::object || choices_.below(2) == 1))
     return new_array(w.type, w.fuel);

@@ -30,6 +30,10 @@ class Enumerator {
     Partial given{};
     if (program_.has_this()) given.objects.push_back(program_.entry_owner);
     if (program_.statics) given.objects.push_back(*program_.statics);
+    for (const Constant& c : program_.constants) {
+      given.decided[{given.objects.size(), 0}] = std::int64_t{c.length};
+      given.objects.push_back(*program_.string);
+    }
     given.chain.resize(given.objects.size());
     std::vector<Partial> waiting{given};
     try {
@@ -77,11 +81,14 @@ class Enumerator {
     }
   }
 
-  /// Every length that an array of the input may have; of other ints, some.
+  /// Every length that an array of the input may have; of a string some, of other ints too.
   [[nodiscard]] std::vector<std::int64_t> integers(const Partial& heap,
                                                    const Undecided& need) const {
     const bool of_array = need.key.first != kArguments && need.key.second == 0 &&
                           is_array(program_, heap.objects[need.key.first]);
+    const bool of_string =
+        need.key.first != kArguments && heap.objects[need.key.first] == program_.string;
+    if (of_string) return {0, 1, 3};
     if (!of_array) return {domain_.integers.begin(), domain_.integers.end()};
     std::vector<std::int64_t> all(domain_.bounds.array_length + 1);
     std::iota(all.begin(), all.end(), 0);
@@ -101,8 +108,7 @@ class Enumerator {
       const auto there = std::count(heap.objects.begin(), heap.objects.end(), of);
       const Class::Kind kind = program_[of].kind;
       const bool has_objects = kind == Class::Kind::concrete || kind == Class::Kind::array;
-      const bool is_one = has_objects && classes_.below(of, need.type.of) &&
-                          !(need.type.of == program_.object && program_[of].unmentioned);
+      const bool is_one = has_objects && classes_.may_be_new(of, need.type.of);
       if (!is_one || chain > domain_.bounds.k || there >= domain_.bounds.scope_of(of)) continue;
       Partial more = with(ObjectIndex(heap.objects.size()));
       more.objects.push_back(of);

@@ -4,16 +4,47 @@
 #include <algorithm>
 #include <map>
 
+#include <heapsum/syntax/print.hpp>
+
 namespace heapsum::testing {
 
 using namespace syntax;
 using semantics::OutcomeKind;
 
+JudgedClasses::JudgedClasses(const Program& program)
+    : program_(program), text_(program.object ? syntax::print(program) : std::string()) {}
+
+bool JudgedClasses::is_object(ClassId c) const {
+  return program_[c].built_in && program_[c].name == "Object";
+}
+
+/// As the type of a field or parameter, or of what an array there holds.
+bool JudgedClasses::is_declared(const std::string& type) const {
+  for (const std::string opening : {"[", "[static "})
+    for (std::string written = type; written.size() < type.size() + 40;
+         written = "(array " + written + ")")
+      if (text_.find(opening + written + " ") != std::string::npos) return true;
+  return false;
+}
+
+/// Object stands for those exceptions of the language of which the text speaks.
+bool JudgedClasses::may_be_new(ClassId c, ClassId declared) const {
+  if (!below(c, declared)) return false;
+  const Class& of = program_[c];
+  if (!is_object(declared) || !of.built_in || is_object(c) || of.name == "String") return true;
+  for (const char before : {' ', '[', '('})
+    for (const char after : {' ', ')', '\n'})
+      if (text_.find(before + of.name + after) != std::string::npos) return true;
+  for (std::size_t i = 0; i < program_.classes.size(); ++i)
+    if (!is_object(ClassId(i)) && below(c, ClassId(i)) && is_declared(program_[ClassId(i)].name))
+      return true;
+  return false;
+}
+
 bool JudgedClasses::below(ClassId c, ClassId of) const {
   if (c == of) return true;
   const Class& from = program_[c];
-  if (program_[of].built_in && program_[of].name == "Object")
-    return from.kind != Class::Kind::statics && from.kind != Class::Kind::family;
+  if (is_object(of)) return from.kind != Class::Kind::statics && from.kind != Class::Kind::family;
   if (from.kind == Class::Kind::array && program_[of].kind == Class::Kind::array) {
     const Type a = type_of(c, 1), b = type_of(of, 1);
     return a.kind == Type::Kind::object && b.kind == Type::Kind::object && below(a.of, b.of);

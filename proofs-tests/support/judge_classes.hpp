@@ -12,10 +12,12 @@ namespace heapsum::testing {
 
 class JudgedClasses {
  public:
-  explicit JudgedClasses(const syntax::Program& program) : program_(program) {}
+  explicit JudgedClasses(const syntax::Program& program);
 
   /// An object of class c is one of class or interface `of`.
   [[nodiscard]] bool below(syntax::ClassId c, syntax::ClassId of) const;
+  /// An unknown of type `declared` may be a new object of class c.
+  [[nodiscard]] bool may_be_new(syntax::ClassId c, syntax::ClassId declared) const;
   /// What a call of `declared` runs on an object of the class.
   [[nodiscard]] syntax::MethodId lookup(syntax::ClassId of, syntax::MethodId declared) const;
   /// Some object may run another method than the declared one.
@@ -30,11 +32,14 @@ class JudgedClasses {
   [[nodiscard]] syntax::ClassId error_class(semantics::OutcomeKind kind) const;
 
  private:
+  [[nodiscard]] bool is_object(syntax::ClassId c) const;
+  [[nodiscard]] bool is_declared(const std::string& type) const;
   const syntax::Method* own(const syntax::Class& c, const std::string& name) const;
   const syntax::Method* nearest(const syntax::Class& c, const std::string& name) const;
   const syntax::Method* of_interfaces(const syntax::Class& c, const std::string& name) const;
 
   const syntax::Program& program_;
+  std::string text_;  // as the printer writes it
 };
 
 }  // namespace heapsum::testing

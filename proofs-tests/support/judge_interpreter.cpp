@@ -73,6 +73,8 @@ class Interpreter {
         most_steps_(domain.most_steps) {
     for (const ClassId of : heap.objects) objects_.push_back({of, {}, true});
     for (std::size_t i = 0; i < objects_.size(); ++i) objects_[i].fields.resize(slots(i));
+    for (std::size_t i = 0; i < program.constants.size(); ++i)
+      objects_[first_text() + i].fields[0] = std::int64_t{program.constants[i].length};
   }
 
   Verdict run() {
@@ -146,6 +148,12 @@ class Interpreter {
 
   /// The object that holds the static fields.
   InputValue statics() const { return ObjectIndex(program_.has_this() ? 1 : 0); }
+
+  /// The strings of the program come next.
+  [[nodiscard]] std::size_t first_text() const {
+    return (program_.has_this() ? 1U : 0U) + (program_.statics ? 1U : 0U);
+  }
+  InputValue text(const Text& e) const { return ObjectIndex(first_text() + e.constant); }
 
   InputValue field(const InputValue& v, FieldSlot f) {
     Instance& object = target(v);
@@ -439,6 +447,7 @@ class Interpreter {
             [&](const ReadElement& e) { return read_element(e, x); },
             [&](const WriteElement& e) { return write_element(e, x); },
             [&](const Try& e) { return attempt(e, x); },
+            [&](const Text& e) { return text(e); },
             [&](const Complement& e) -> InputValue {
               return fitted(~bits(eval(e.operand, x)), program_[at].type.kind);
             },

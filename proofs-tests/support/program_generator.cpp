@@ -24,7 +24,8 @@ class ProgramMaker {
     for (std::uint32_t i = 0; i < classes; ++i)
       program_.classes.push_back({"C" + std::to_string(i), {}, {}, {}});
     for (std::uint32_t i = 1; i < classes && vocabulary_.hierarchy; ++i) declare_super(i);
-    vocabulary_.objects = vocabulary_.objects && vocabulary_.hierarchy && choices_.below(6) == 5;
+    vocabulary_.objects = vocabulary_.objects && vocabulary_.hierarchy && choices_.below(8) == 7;
+    vocabulary_.strings = vocabulary_.strings && vocabulary_.integers && choices_.below(8) == 7;
     if (vocabulary_.arrays && vocabulary_.integers && choices_.below(4) == 3) choose_arrays();
     for (Class& declared : program_.classes) declare_members(declared);
     program_.entry_class = program_.classes[0].name;
@@ -95,6 +96,7 @@ class ProgramMaker {
       if (vocabulary_.hierarchy && !is_entry && choices_.below(6) == 5)
         method.kind = Method::Kind::of_class;
       if (vocabulary_.heaps && is_entry) method.parameters.push_back({{any_class(), {}}, "a", {}});
+      if (vocabulary_.strings && is_entry) method.parameters.push_back({{"String", {}}, "w", {}});
       if (vocabulary_.objects && is_entry && choices_.below(2) == 1)
         method.parameters.push_back({{"Object", {}}, "o", {}});
       if (!vocabulary_.array_types.empty() && is_entry) declare_array_parameters(method);
@@ -141,6 +143,7 @@ std::vector<std::string> type_names(const Program& program, const Vocabulary& vo
   if (vocabulary.integers) names.emplace_back("int");
   names.insert(names.end(), vocabulary.array_types.begin(), vocabulary.array_types.end());
   if (vocabulary.objects) names.emplace_back("Object");
+  if (vocabulary.strings) names.emplace_back("String");
   return names;
 }
 

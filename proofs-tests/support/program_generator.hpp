@@ -32,6 +32,7 @@ struct Vocabulary {
   bool arrays = true;      // in some programs; they need integers
   std::vector<std::string> array_types{};  // those that a program has: the generator's own
   bool objects = true;                     // Object, in some programs that have a hierarchy
+  bool strings = true;                     // in some programs, with integers
   bool heaps = false;  // most programs look at the input heap, and write to it through aliases
 };
 

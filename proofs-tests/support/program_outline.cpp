@@ -135,6 +135,9 @@ Entry entry_of(const Node& node) {
       [](const Goto& e) {
         return Entry{"goto " + e.label, {}};
       },
+      [](const Text& e) {
+        return Entry{"text " + e.literal, {}};
+      },
       [](const Complement& e) {
         return Entry{"complement", {e.operand}};
       },

@@ -209,6 +209,14 @@ const char* const kObjectElements = R"((((class N ([N next]) ())
             else (y instanceof A)))))))))
   (A m)))";
 
+const char* const kStrings = R"((((class A ([String s] [Object o])
+    ((int m [String x] [Object y]
+       (if (x = "ab") (if (y = x) 1 else (if (y = "") 2 else 3))
+        else (if ((x $ length) = 2) (if (x = y) 4 else 5)
+        else (if (y instanceof String) (if (y = (this $ s)) ((cast String y) $ length) else 6)
+        else (begin (this $ o := "ab") (if ((this $ o) = (this $ s)) 7 else 8)))))))))
+  (A m)))";
+
 std::ostream& operator<<(std::ostream& out, const ProgramCase& c) {
   return out << c.name << " k=" << c.k;
 }
@@ -250,7 +258,9 @@ std::vector<ProgramCase> program_cases() {
           {"new arrays", kNewArrays, 1, 2, {-1, 0, 1, 3}},
           {"objects", kObjects, 1, 2, {0, 2}},
           {"objects", kObjects, 2, 2, {2}},
-          {"object elements", kObjectElements, 1, 2, {0, 1, 3}}};
+          {"object elements", kObjectElements, 1, 2, {0, 1, 3}},
+          {"strings", kStrings, 1, 2, {0}},
+          {"strings", kStrings, 2, 2, {0}}};
 }
 
 }  // namespace heapsum::testing

@@ -88,7 +88,7 @@ class Reading {
     const auto elements = static_cast<std::uint32_t>(known.fields.size() - 1);
     auto fresh =
         std::make_shared<semantics::Object>(semantics::unknown_object(program, known.of, elements));
-    if (syntax::is_array(program, known.of))
+    if (syntax::has_length(program, known.of))
       fresh->fields[0] = guard::IntTerm::literal(
           static_cast<std::int32_t>(std::get<std::int64_t>(known.fields[0])));
     const Location l = c.heap.add_input(

@@ -12,6 +12,7 @@ using syntax::ExprId;
 // variable.cpp
 void variable(const Step& s, Config& c, const syntax::Variable& e);
 void literal(const Step& s, Config& c, Value v);
+void string(const Step& s, Config& c, const syntax::Text& e);
 void assign_eval(const Step& s, Config& c, ExprId at, const syntax::Assign& e);
 void assign(const Step& s, Config& c, const AssignTo& k, Value v);
 

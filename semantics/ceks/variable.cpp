@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Variables, literals, assignment.
+// Variables, literals, strings, assignment.
 #include "ceks/rules.hpp"
+#include "functions/functions.hpp"
 
 namespace heapsum::semantics::ceks {
 
@@ -18,6 +19,15 @@ void variable(const Step& s, Config& c, const syntax::Variable& e) {
 void literal(const Step& s, Config& c, Value v) {
   c.yields(std::move(v));
   s.fired(RuleId::ceks_literal, c);
+}
+
+// RULE   ceks/string                                         ours
+//   from   ⟨L R φ η "…" k⟩
+//   when   lc is the object of the input that stands for the constant
+//   to     ⟨L R φ η {(true, lc)} k⟩
+void string(const Step& s, Config& c, const syntax::Text& e) {
+  c.yields(Reference(constant(s.program, e.constant)));
+  s.fired(RuleId::ceks_string, c);
 }
 
 // RULE   ceks/assign-eval   [ehs, fig. 5, Variable Assignment (eval)]

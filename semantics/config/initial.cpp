@@ -23,6 +23,21 @@ AccessPathPtr statics_name() {
   return std::make_shared<const AccessPath>(AccessPath{.statics = true});
 }
 
+AccessPathPtr constant_name(std::uint32_t i) {
+  return std::make_shared<const AccessPath>(AccessPath{.constant = i});
+}
+
+/// The strings that the program has are there from the start: unknowns may be the same objects.
+void add_constants(const syntax::Program& program, Config& c) {
+  for (std::uint32_t i = 0; i < program.constants.size(); ++i) {
+    const auto length = static_cast<std::int32_t>(program.constants[i].length);
+    Object object{.of = *program.string, .fields = {IntTerm::literal(length)}};
+    c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
+                      .exists = guard::yes(),
+                      .name = constant_name(i)});
+  }
+}
+
 /// Control at the body of the entry method, its environment still empty.
 Config at_entry(const syntax::Program& program) {
   const syntax::Method& entry = program[program.entry];
@@ -66,7 +81,9 @@ std::vector<AccessPathPtr> names(const syntax::Program& program, const InputHeap
   };
   std::size_t given = 0;
   if (program.has_this()) reach(ObjectIndex(given++), root(LocalSlot(0)));
-  if (program.statics) reach(ObjectIndex(given), statics_name());
+  if (program.statics) reach(ObjectIndex(given++), statics_name());
+  for (std::uint32_t i = 0; i < program.constants.size(); ++i)
+    reach(ObjectIndex(given++), constant_name(i));
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
     reach(input.arguments[i], root(LocalSlot(i + 1)));
   for (std::size_t at = 0; at < queue.size(); ++at) {
@@ -98,6 +115,8 @@ InputHeap default_input_heap(const syntax::Program& program) {
   InputHeap heap;
   if (program.has_this()) heap.objects.push_back(default_object(program, program.entry_owner));
   if (program.statics) heap.objects.push_back(default_object(program, *program.statics));
+  for (const syntax::Constant& c : program.constants)
+    heap.objects.push_back({.of = *program.string, .fields = {std::int64_t{c.length}}});
   for (const syntax::Parameter& p : entry.parameters)
     heap.arguments.push_back(default_input(p.type.resolved));
   return heap;
@@ -115,6 +134,7 @@ std::vector<Config> Machine::start() {
   if (program_->has_this())
     states[0].env.put(LocalSlot(0), Reference(given(program_->entry_owner, root(LocalSlot(0)))));
   if (program_->statics) given(*program_->statics, statics_name());
+  add_constants(*program_, states[0]);
   for (std::size_t i = 0; i < entry.parameters.size(); ++i) {
     const syntax::Type type = entry.parameters[i].type.resolved;
     const LocalSlot slot(i + 1);

@@ -117,7 +117,7 @@ Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidat
 Formula has_room(const Step& s, const Config& c, Location l, const std::vector<Candidate>& classes);
 
 /// A fresh object of the input, with nothing known about its fields. An array has a length within
-/// the bound: so much the path says from now on.
+/// the bound, a string one that is not negative: so much the path says from now on.
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             AccessPathPtr name, Formula exists);
 /// A fresh unknown r_f with the given targets; its choice variable comes back.
@@ -172,6 +172,11 @@ Value default_value(syntax::Type type);
 /// The object that holds the static fields. Requires that the program has some.
 inline Location statics(const syntax::Program& program) {
   return Location::input(program.has_this() ? 1 : 0);
+}
+
+/// The object of the input that stands for a string of the program.
+inline Location constant(const syntax::Program& program, std::uint32_t i) {
+  return Location::input(first_constant(program) + i);
 }
 
 /// The type of the field that an expression reads or writes.

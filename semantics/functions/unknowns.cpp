@@ -40,28 +40,31 @@ Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t 
 }
 
 /// A heap that the bounds admit satisfies what is added to the path, and so does the model of the path
-/// with an empty array.
-void bound_length(guard::Terms& terms, const Bounds& bounds, Config& c, Location array) {
+/// with an empty array or string.
+void bound_length(const syntax::Program& program, guard::Terms& terms, const Bounds& bounds,
+                  Config& c, Location l) {
   const guard::IntSymbol symbol(c.inputs.ints.size());
-  const Unknown u = field_of(c, array, syntax::kLength);
+  const Unknown u = field_of(c, l, syntax::kLength);
   c.inputs.ints.push_back({.name = u.name,
-                           .holder = array,
+                           .holder = l,
                            .field = u.field,
                            .parameter = {},
                            .type = guard::IntType::int32});
   const IntTerm length = terms.symbol(symbol, guard::IntType::int32);
-  c.heap.put(array, syntax::kLength, length);
-  const IntTerm most = IntTerm::literal(static_cast<std::int32_t>(bounds.array_length));
-  const Formula within =
-      terms.both(terms.less_equal(IntTerm{}, length), terms.less_equal(length, most));
+  c.heap.put(l, syntax::kLength, length);
+  Formula within = terms.less_equal(IntTerm{}, length);
+  if (syntax::is_array(program, c.heap[l].of)) {
+    const IntTerm most = IntTerm::literal(static_cast<std::int32_t>(bounds.array_length));
+    within = terms.both(within, terms.less_equal(length, most));
+    c.arrays_left_out = true;
+  }
   guard::ModelPtr model;
   if (c.path.model()) {
     auto empty = std::make_shared<guard::Model>(*c.path.model());
     empty->set(symbol, 0);
     model = std::move(empty);
   }
-  c.path = c.path.with(terms.implies(c.heap.input(array).exists, within), std::move(model));
-  c.arrays_left_out = true;
+  c.path = c.path.with(terms.implies(c.heap.input(l).exists, within), std::move(model));
 }
 
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
@@ -71,7 +74,7 @@ Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t 
                                        .exists = exists,
                                        .chain = chain,
                                        .name = std::move(name)});
-  if (syntax::is_array(s.program, of)) bound_length(s.terms, s.bounds, c, l);
+  if (syntax::has_length(s.program, of)) bound_length(s.program, s.terms, s.bounds, c, l);
   return l;
 }
 

@@ -117,12 +117,12 @@ void Relocation::add_path(Config& to) const {
     if (!is_pick(terms_, f)) to.path = to.path.with(f, nullptr);
 }
 
-/// An array that nobody has looked at has a length that is unknown, as lazy would have it.
+/// An array or string that nobody has looked at has a length that is unknown, as lazy would have it.
 void Relocation::add_lengths(Config& to) const {
   for (std::size_t i = 0; i < decided_.objects.size(); ++i) {
     const KnownObject& o = decided_.objects[i];
-    if (o.source.is_null() && syntax::is_array(program_, o.of))
-      semantics::bound_length(terms_, bounds_, to, Location::input(i));
+    if (o.source.is_null() && syntax::has_length(program_, o.of))
+      semantics::bound_length(program_, terms_, bounds_, to, Location::input(i));
   }
 }
 

@@ -32,7 +32,10 @@ std::string Wording::path(const semantics::AccessPathPtr& name) const {
   const semantics::AccessPath* at = name.get();
   for (; at->base; at = at->base.get())
     parts.push_back(syntax::field_name(program_, at->owner, at->field));
-  if (!at->statics) parts.push_back(entry.local_names[at->root.index()]);
+  if (at->constant)
+    parts.push_back(program_.constants[*at->constant].literal);
+  else if (!at->statics)
+    parts.push_back(entry.local_names[at->root.index()]);
   std::reverse(parts.begin(), parts.end());
   std::string text = parts.empty() ? std::string() : parts[0];
   for (std::size_t i = 1; i < parts.size(); ++i)

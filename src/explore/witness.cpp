@@ -72,6 +72,8 @@ class Reader {
 
   void read_fields(Location l, ObjectIndex object) {
     const semantics::ClassId of = class_of(l);
+    if (const syntax::Constant* c = semantics::constant_at(program_, l.index()))
+      return heap_.objects[object.index()].fields.emplace_back(std::int64_t{c->length}), void();
     for (std::size_t f = 0; f < slots(l); ++f) {
       const syntax::Field& field = syntax::field(program_, of, semantics::FieldSlot(f));
       InputValue v = value({l, f}, field.type.resolved);

@@ -5,6 +5,7 @@
 //     "o0": {"class": "List", "fields": {"head": "o1", "other": null}},
 //     "o1": {"class": "Node", "fields": {"elem": null, "next": "o1"}}}}
 //
+// A string that the program has as "text" is written with its quotes: {"s": "\"text\""}.
 // "this" is missing where the entry point is static; "statics": {"List.last": "o1"} is there where
 // the program has static fields.
 #include <algorithm>
@@ -23,15 +24,16 @@ namespace heapsum::report {
 namespace {
 
 using nlohmann::json;
-using Value = std::variant<HeapLiteral::Null, std::size_t, bool, std::int64_t>;
-using Named = std::vector<std::pair<std::string, Value>>;
+using Value = HeapLiteral::Value;
+using Named = HeapLiteral::Named;
 
 std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
 
 json to_value(const Value& value) {
   return std::visit(match{[](HeapLiteral::Null) { return json(nullptr); },
                           [](std::size_t object) { return json(object_id(object)); },
-                          [](bool b) { return json(b); }, [](std::int64_t i) { return json(i); }},
+                          [](bool b) { return json(b); }, [](std::int64_t i) { return json(i); },
+                          [](const HeapLiteral::Constant& c) { return json(c.literal); }},
                     value);
 }
 
@@ -147,6 +149,8 @@ class Reader {
   std::optional<Value> object(const std::string& place, const std::string& id) {
     const auto at = indices_.find(id);
     if (at != indices_.end()) return Value(at->second);
+    if (id.size() > 1 && id.starts_with('"') && id.ends_with('"'))
+      return Value(HeapLiteral::Constant{id});
     fail(fmt::format("{}: there is no object '{}'", place, id));
     return {};
   }

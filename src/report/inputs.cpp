@@ -16,31 +16,37 @@ namespace {
 using semantics::InputHeap;
 using semantics::InputValue;
 using semantics::ObjectIndex;
-using LiteralValue = std::variant<HeapLiteral::Null, std::size_t, bool, std::int64_t>;
+using LiteralValue = HeapLiteral::Value;
 using syntax::Type;
 
 constexpr std::int32_t kMostElements = std::int32_t{1} << 20;  // as many as the machine makes
 
-/// The object of the static fields is one of the input heap's, and none of a literal's.
+/// The object of the static fields and the constants are objects of the input heap, not of a literal.
 class Places {
  public:
   explicit Places(const syntax::Program& program) : program_(program) {}
   [[nodiscard]] std::size_t statics() const { return program_.has_this() ? 1 : 0; }
   [[nodiscard]] std::size_t of_literal(std::size_t i) const {
-    return program_.statics && i >= statics() ? i + 1 : i;
+    return i >= statics() ? i + hidden() : i;
   }
   [[nodiscard]] std::size_t in_literal(std::size_t i) const {
-    return program_.statics && i > statics() ? i - 1 : i;
+    return i > statics() ? i - hidden() : i;
   }
 
  private:
+  [[nodiscard]] std::size_t hidden() const { return semantics::given_inputs(program_) - statics(); }
   const syntax::Program& program_;
 };
 
-LiteralValue to_literal(const Places& at, const InputValue& v) {
+LiteralValue to_literal(const syntax::Program& program, const InputValue& v) {
+  const Places at(program);
   return std::visit(match{
                         [](semantics::NullValue) -> LiteralValue { return HeapLiteral::Null{}; },
-                        [&](ObjectIndex i) -> LiteralValue { return at.in_literal(i.index()); },
+                        [&](ObjectIndex i) -> LiteralValue {
+                          if (const auto* c = semantics::constant_at(program, i.index()))
+                            return HeapLiteral::Constant{c->literal};
+                          return at.in_literal(i.index());
+                        },
                         [](bool b) -> LiteralValue { return b; },
                         [](std::int64_t n) -> LiteralValue { return n; },
                     },
@@ -54,18 +60,17 @@ class Resolver {
 
   Result<InputHeap, std::string> run() {
     InputHeap heap = semantics::default_input_heap(program_);
-    const std::optional<InputHeap::Object> statics =
-        program_.statics ? std::optional(heap.objects.back()) : std::nullopt;
+    const std::vector<InputHeap::Object> hidden(
+        heap.objects.begin() + static_cast<std::ptrdiff_t>(at_.statics()), heap.objects.end());
     heap.objects.clear();
-    for (std::size_t i = 0; i < literal_.objects.size(); ++i) {
-      if (statics && i == (program_.has_this() ? 1U : 0U)) heap.objects.push_back(*statics);
-      declare(heap, i);
+    for (std::size_t i = 0; i < std::max(literal_.objects.size(), at_.statics() + 1); ++i) {
+      if (i == at_.statics()) heap.objects.insert(heap.objects.end(), hidden.begin(), hidden.end());
+      if (i < literal_.objects.size()) declare(heap, i);
     }
-    if (statics && heap.objects.size() == literal_.objects.size()) heap.objects.push_back(*statics);
     if (error_.empty()) check_this();
     for (std::size_t i = 0; i < literal_.objects.size() && error_.empty(); ++i)
       fill(heap.objects[at_.of_literal(i)], literal_.objects[i].fields);
-    if (statics && error_.empty()) {
+    if (program_.statics && error_.empty()) {
       fill(heap.objects[at_.statics()], literal_.statics);
     } else if (!literal_.statics.empty()) {
       fail("the program has no static fields");
@@ -143,6 +148,8 @@ class Resolver {
       const std::string place = is_statics ? name : of.name + "." + name;
       const Type type = syntax::field(program_, object.of, *slot).type.resolved;
       if (const auto v = convert(value, type, place)) object.fields[slot->index()] = *v;
+      if (object.of == program_.string && std::get<std::int64_t>(object.fields[0]) < 0)
+        return fail("the length of a string must be from 0 to 2147483647");
     }
   }
 
@@ -173,11 +180,22 @@ class Resolver {
       return wrong(fmt::format("an integer from {} to {}", range.least, range.greatest).c_str());
     }
     if (std::holds_alternative<HeapLiteral::Null>(value)) return semantics::NullValue{};
+    if (const auto* c = std::get_if<HeapLiteral::Constant>(&value))
+      if (const auto v = constant(*c, type)) return *v;
     const auto* i = std::get_if<std::size_t>(&value);
     if (i != nullptr && *i < classes_.size() &&
         syntax::is_subclass(program_, classes_[*i], type.of))
       return ObjectIndex(at_.of_literal(*i));
     return wrong(fmt::format("null or an object of class '{}'", program_[type.of].name).c_str());
+  }
+
+  [[nodiscard]] std::optional<InputValue> constant(const HeapLiteral::Constant& wanted,
+                                                   Type type) const {
+    const auto& all = program_.constants;
+    const auto at = std::ranges::find(all, wanted.literal, &syntax::Constant::literal);
+    if (at == all.end() || !syntax::is_subclass(program_, *program_.string, type.of)) return {};
+    return ObjectIndex(semantics::first_constant(program_) +
+                       static_cast<std::size_t>(at - all.begin()));
   }
 
   const syntax::Program& program_;
@@ -190,16 +208,17 @@ class Resolver {
 }  // namespace
 
 HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
-  const Places at(program);
   HeapLiteral literal;
   literal.has_this = program.has_this();
-  for (const InputHeap::Object& object : input.objects) {
+  for (std::size_t i = 0; i < input.objects.size(); ++i) {
+    if (semantics::constant_at(program, i) != nullptr) continue;
+    const InputHeap::Object& object = input.objects[i];
     const syntax::Class& of = program[object.of];
     HeapLiteral::Object named{.of = of.name, .fields = {}};
     for (std::size_t f = 0; f < object.fields.size(); ++f)
       if (const syntax::FieldSlot slot(f); !syntax::field(program, object.of, slot).is_gap())
         named.fields.emplace_back(syntax::field_name(program, object.of, slot),
-                                  to_literal(at, object.fields[f]));
+                                  to_literal(program, object.fields[f]));
     if (of.kind == syntax::Class::Kind::statics) {
       literal.statics = std::move(named.fields);
     } else {
@@ -208,7 +227,7 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
   }
   const auto& parameters = program[program.entry].parameters;
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
-    literal.arguments.emplace_back(parameters[i].name, to_literal(at, input.arguments[i]));
+    literal.arguments.emplace_back(parameters[i].name, to_literal(program, input.arguments[i]));
   return literal;
 }
 

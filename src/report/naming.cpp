@@ -78,6 +78,7 @@ std::string Naming::path(const AccessPathPtr& p) const {
 /// The path one hop further, where the way to it is known already.
 Naming::PathText Naming::extended(const semantics::AccessPath& p) const {
   if (p.statics) return {{}, {}, 0};
+  if (p.constant) return {program_.constants[*p.constant].literal, {}, 0};
   if (!p.base) return {program_[program_.entry].local_names[p.root.index()], {}, 0};
   const std::string field = syntax::field_name(program_, p.owner, p.field);
   const PathText& before = paths_.at(p.base.get());

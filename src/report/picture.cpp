@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/syntax/print.hpp>
 
 namespace heapsum::report {
@@ -106,10 +107,15 @@ class Painter {
       if (holds == false) continue;
       Case one{holds == true ? "" : naming_.formula(guard, naming_.settled()), naming_.object(l),
                std::nullopt};
-      if (l.is_object()) one.object = visit(l);
+      if (l.is_object() && !is_constant(l)) one.object = visit(l);
       all.push_back(std::move(one));
     }
     return all;
+  }
+
+  /// A string that the program has is told by its text alone.
+  [[nodiscard]] bool is_constant(Location l) const {
+    return l.is_input() && semantics::constant_at(program_, l.index()) != nullptr;
   }
 
   const syntax::Program& program_;

@@ -14,6 +14,9 @@ Typing ExpressionChecker::of(New& e, Span) {
   if (!type || type->kind != Type::Kind::object) return {};
   e.of = type->of;
   const Class::Kind kind = program_[e.of].kind;
+  if (e.of == program_.string)
+    complaints_.add(e.class_at, "a string is not made with new",
+                    "it is written \"text\", or comes from the input");
   if (kind != Class::Kind::concrete)
     complaints_.add(e.class_at,
                     fmt::format("{} is {}, of which there are no objects", quoted(e.class_name),

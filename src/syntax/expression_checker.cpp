@@ -56,6 +56,13 @@ Typing ExpressionChecker::of(Integer& e, Span) {
   return Type{e.is_long ? Type::Kind::long_integer : Type::Kind::integer, {}};
 }
 
+Typing ExpressionChecker::of(Text&, Span where) {
+  if (program_.string) return Type{Type::Kind::object, *program_.string};
+  complaints_.add(where, "a string is an object of class String, which the program declares itself",
+                  "give its own class another name");
+  return {};
+}
+
 Typing ExpressionChecker::of(ReadField& e, Span) {
   e.of_class = false;
   if (const auto in = class_named(e.object)) {
@@ -96,6 +103,9 @@ Typing ExpressionChecker::of(WriteField& e, Span) {
   if (is_array(program_, *in))
     complaints_.add(e.field_at, "the length of an array cannot be written",
                     "make another array: (new (array T) e)");
+  if (*in == program_.string)
+    complaints_.add(e.field_at, "the length of a string cannot be written",
+                    "a string never changes");
   const Typing type = declared(program_[*in].fields[slot->index()].type);
   want_assignable(value, type, e.value, "the field");
   return type;

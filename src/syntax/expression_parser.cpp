@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "operators.hpp"
+#include "strings.hpp"
 #include "words.hpp"
 
 namespace heapsum::syntax {
@@ -103,6 +104,7 @@ ExprId ExpressionParser::atom(DatumId at) {
   if (word == "true") return add(Boolean{true}, where(at));
   if (word == "false") return add(Boolean{false}, where(at));
   if (looks_like_number(word)) return number(at);
+  if (word.starts_with('"')) return text(at);
   if (word == "this" || (is_name(word) && !is_reserved(word)))
     return add(Variable{std::string(word)}, where(at));
   if (is_reserved(word))
@@ -130,6 +132,15 @@ ExprId ExpressionParser::number(DatumId at) {
         where(at), fmt::format("{} does not fit an int", quoted(word)),
         "an int is from -2147483648 to 2147483647; a long is written with an 'L' behind it");
   return add(Integer{value, is_long}, where(at));
+}
+
+ExprId ExpressionParser::text(DatumId at) {
+  auto read = read_literal(word_at(at));
+  if (read) return add(Text{read.value().literal}, where(at));
+  return not_an_expression(
+      where(at), read.error(),
+      "escapes are \\b \\t \\n \\f \\r \\s \\\" \\' \\\\, \\0 to \\377, and \\u "
+      "with four hexadecimal digits");
 }
 
 std::string ExpressionParser::name(DatumId at, std::string_view what) {

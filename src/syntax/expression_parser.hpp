@@ -54,6 +54,7 @@ class ExpressionParser {
 
   ExprId atom(DatumId at);
   ExprId number(DatumId at);
+  ExprId text(DatumId at);
   ExprId list(DatumId at);
   ExprId form(Span span, const Items& items);
   ExprId field_form(Span span, const Items& items);

@@ -62,6 +62,9 @@ class Hierarchy {
       return;
     }
     super.resolved = *found;
+    if (*found == program_.string)
+      return complaints_.add(super.where, "'String' cannot be extended",
+                             "keep a string in a field: (class C ([String text]) ...)");
     const bool is_interface = program_[*found].kind == Class::Kind::interface;
     if (is_interface == interface) return;
     const bool of_interface = c.kind == Class::Kind::interface;

@@ -205,6 +205,7 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const NewArray& e) { return pieces_of(e); },
       [&](const ReadElement& e) { return Pieces::infix(e.array, "at", e.index); },
       [&](const WriteElement& e) { return pieces_of(e); },
+      [&](const Text& e) { return Pieces::word(e.literal); },
   };
   return std::visit(one_level, program[id].node);
 }

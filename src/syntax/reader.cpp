@@ -20,7 +20,7 @@ constexpr bool is_space(char c) {
 constexpr bool is_opening(char c) { return c == '(' || c == '['; }
 constexpr bool is_closing(char c) { return c == ')' || c == ']'; }
 constexpr bool is_word(char c) {
-  return !is_space(c) && !is_opening(c) && !is_closing(c) && c != ';';
+  return !is_space(c) && !is_opening(c) && !is_closing(c) && c != ';' && c != '"';
 }
 constexpr char closing_of(char opening) { return opening == '(' ? ')' : ']'; }
 
@@ -42,6 +42,7 @@ class Reader {
   Wrong open();
   Wrong close();
   void word();
+  Wrong string();
   std::uint32_t append(Datum datum);
   Wrong wrong_start() const;
   Wrong wrong_end() const;
@@ -109,6 +110,7 @@ void Reader::skip_blanks() {
 Reader::Wrong Reader::read_token() {
   if (is_opening(text_[at_])) return open();
   if (is_closing(text_[at_])) return close();
+  if (text_[at_] == '"') return string();
   word();
   return {};
 }
@@ -143,6 +145,19 @@ void Reader::word() {
   while (end < text_.size() && is_word(text_[end])) ++end;
   append({{at_, end}, Datum::Kind::word});
   at_ = end;
+}
+
+/// To the next quote on the line that has no backslash before it.
+Reader::Wrong Reader::string() {
+  std::uint32_t end = at_ + 1;
+  while (end < text_.size() && text_[end] != '"' && text_[end] != '\n')
+    end += text_[end] == '\\' && end + 1 < text_.size() && text_[end + 1] != '\n' ? 2 : 1;
+  if (end >= text_.size() || text_[end] != '"')
+    return Diagnostic{here(1), "the string is never closed",
+                      "it ends with a '\"' on the same line; a new line in it is written \\n"};
+  append({{at_, end + 1}, Datum::Kind::word});
+  at_ = end + 1;
+  return {};
 }
 
 std::uint32_t Reader::append(Datum datum) {

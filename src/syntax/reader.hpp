@@ -19,7 +19,7 @@ constexpr std::size_t kMaxTextBytes = std::size_t{64} << 20U;
 
 using DatumId = Id<struct DatumTag>;
 
-/// A word, or a list with its items chained by `next`.
+/// A word (strings are words, with their quotes), or a list with its items chained by `next`.
 struct Datum {
   enum class Kind : std::uint8_t { word, list };
   static constexpr std::uint32_t kNone = 0xffffffff;

@@ -80,16 +80,38 @@ void add_throwables(Program& program, const Needs& needs) {
   }
 }
 
+/// Its constants have no class where the program declares one of that name.
+bool needs_string(const Program& program, const Needs& needs) {
+  if (needs.named.contains(kString)) return true;
+  const bool hidden =
+      std::ranges::any_of(program.classes, [](const Class& c) { return c.name == kString; });
+  return !hidden && std::ranges::any_of(program.exprs, [](const Expr& e) {
+    return std::holds_alternative<Text>(e.node);
+  });
+}
+
+Class string_class() {
+  Class c = standard_class(kString);
+  c.fields.push_back({{"int", {}}, "length", {}});
+  return c;
+}
+
 }  // namespace
 
 void add_standard_classes(Program& program) {
   const Needs needs(program);
   const bool throwables = !program.throwable && needs_throwables(program, needs);
   const bool object = !program.object && needs.named.contains(kObject);
+  const bool string = !program.string && needs_string(program, needs);
   if (throwables) add_throwables(program, needs);
-  if (!object) return;
-  program.object = ClassId(program.classes.size());
-  program.classes.push_back(standard_class(kObject));
+  if (object) {
+    program.object = ClassId(program.classes.size());
+    program.classes.push_back(standard_class(kObject));
+  }
+  if (string) {
+    program.string = ClassId(program.classes.size());
+    program.classes.push_back(string_class());
+  }
 }
 
 }  // namespace heapsum::syntax

@@ -15,6 +15,9 @@ namespace heapsum::syntax {
 
 namespace {
 
+constexpr std::string_view kOfStrings =
+    "a string has an identity, (e = e), and a length, (e $ length); nothing else is there yet";
+
 /// How to get there, where both are numbers.
 std::string narrowing_hint(Type found, Type wanted) {
   if (!found.is_number() || !wanted.is_number()) return {};
@@ -68,8 +71,11 @@ void ExpressionChecker::want_boolean(ExprId id, std::string_view part) {
 Typing ExpressionChecker::want_number(ExprId id, std::string_view part) {
   const Typing found = check(id);
   if (!found || found->is_number() || found->kind == Type::Kind::never) return found;
-  complaints_.add(program_[id].where, fmt::format("{} must be a number, but this is of type {}",
-                                                  part, shown_type(*found)));
+  const bool is_string = found->kind == Type::Kind::object && found->of == program_.string;
+  complaints_.add(
+      program_[id].where,
+      fmt::format("{} must be a number, but this is of type {}", part, shown_type(*found)),
+      is_string ? std::string(kOfStrings) : std::string{});
   return {};
 }
 
@@ -119,6 +125,7 @@ void ExpressionChecker::unknown_field(ClassId in, const std::string& name, Span 
   if (hint.empty() && table_.find_method(in, name))
     hint = fmt::format("it is a method: (e @ {} e ...)", shown(name));
   if (in == program_.object) hint = "cast it to a class that has it: (cast C e)";
+  if (in == program_.string) hint = kOfStrings;
   complaints_.add(where, fmt::format("no field {} in class {}", quoted(name), shown(searched.name)),
                   std::move(hint));
 }
@@ -141,6 +148,7 @@ void ExpressionChecker::unknown_method(ClassId in, const std::string& name, Span
   if (hint.empty() && table_.find_field(in, name))
     hint = fmt::format("it is a field: (e $ {})", shown(name));
   if (in == program_.object) hint = "cast it to a class that has it: (cast C e)";
+  if (in == program_.string) hint = kOfStrings;
   complaints_.add(where,
                   fmt::format("no method {} in class {}", quoted(name), shown(searched.name)),
                   std::move(hint));

@@ -16,6 +16,7 @@
 #include "expression_checker.hpp"
 #include "hierarchy.hpp"
 #include "overriding.hpp"
+#include "strings.hpp"
 #include "words.hpp"
 
 namespace heapsum::syntax {
@@ -49,6 +50,7 @@ class ProgramChecker {
 
 Result<Program, Diagnostics> ProgramChecker::run() {
   program_.loops = 0;
+  number_constants(program_);
   if (!declare()) return Failure{std::move(complaints_).in_order()};
   const ClassTable table(program_);
   for (std::size_t i = 0; i < program_.classes.size(); ++i) check_class(table, ClassId(i));

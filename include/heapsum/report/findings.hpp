@@ -64,16 +64,20 @@ struct HeapLiteral {
   struct Null {
     bool operator==(const Null&) const = default;
   };
+  /// A string of the program, with its quotes.
+  struct Constant {
+    std::string literal;
+    bool operator==(const Constant&) const = default;
+  };
+  using Value = std::variant<Null, std::size_t, bool, std::int64_t, Constant>;  // size_t: object
+  using Named = std::vector<std::pair<std::string, Value>>;
   struct Object {
     std::string of;
-    std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int64_t>>>
-        fields;  // size_t: object
+    Named fields;
   };
   std::vector<Object> objects;
-  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int64_t>>>
-      arguments;  // by parameter
-  std::vector<std::pair<std::string, std::variant<Null, std::size_t, bool, std::int64_t>>>
-      statics;  // by name C.f
+  Named arguments;  // by parameter
+  Named statics;    // by name C.f
   bool has_this = true;
 };
 

@@ -13,6 +13,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -74,6 +75,7 @@ struct AccessPath {
   FieldSlot field{};
   LocalSlot root{};      // where base is null
   bool statics = false;  // what holds the static fields: their names need nothing before them
+  std::optional<std::uint32_t> constant{};  // of Program::constants: the object is named by it
 
   ~AccessPath();  // a loop: a path of any length is freed without recursion
 };

@@ -12,8 +12,10 @@ namespace heapsum::semantics {
 /// Its fields are uninitialised or unread; an array has `elements` of them beside its length.
 Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t elements);
 
-/// Gives an array of the input that was just added a length, a fresh unknown. The path says from
-/// then on that it is within the bound where the array exists, and c that longer ones are left out.
-void bound_length(guard::Terms& terms, const Bounds& bounds, Config& c, Location array);
+/// Gives an array or string of the input that was just added a length, a fresh unknown. The path says
+/// from then on that it is not negative where the object exists, and of an array that it is within
+/// the bound; c says that longer arrays are left out.
+void bound_length(const syntax::Program& program, guard::Terms& terms, const Bounds& bounds,
+                  Config& c, Location l);
 
 }  // namespace heapsum::semantics

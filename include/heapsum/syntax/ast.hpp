@@ -65,6 +65,7 @@ struct Variable   { std::string name; LocalSlot slot{}; };
 struct Null       { };
 struct Boolean    { bool value; };
 struct Integer    { std::int64_t value; bool is_long = false; };
+struct Text       { std::string literal; std::uint32_t constant = 0; };                             // "text"; literal: with its quotes, as the printer writes it
 struct New        { std::string class_name; ClassId of{}; Span class_at{}; };
 struct ReadField  { ExprId object; std::string field; FieldSlot slot{}; Span field_at{}; bool of_class = false; };  // (e $ f), (C $ f)
 struct WriteField { std::string variable; Span variable_at; std::string field; ExprId value; LocalSlot object{}; FieldSlot slot{}; Span field_at{}; bool of_class = false; };  // (x $ f := e), (C $ f := e)
@@ -102,7 +103,7 @@ struct WriteElement { std::string variable; Span variable_at; ExprId index, valu
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
                           BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, NewArray,
-                          ReadElement, WriteElement>;
+                          ReadElement, WriteElement, Text>;
 // clang-format on
 
 struct Expr {
@@ -178,6 +179,12 @@ struct Class {
       false;  // one that only a run-time error makes: no unknown of type Object is one
 };
 
+/// A string that the text has as "text"; equal ones are one.
+struct Constant {
+  std::string literal;       // with its quotes
+  std::uint32_t length = 0;  // in UTF-16 units
+};
+
 struct Program {
   Source source;
   std::vector<Class> classes;   // by ClassId
@@ -194,6 +201,8 @@ struct Program {
   std::uint32_t loops = 0;
   std::optional<ClassId> throwable{};  // where there are the classes of the language: the first
   std::optional<ClassId> object{};     // where it is above everything: Object
+  std::optional<ClassId> string{};     // where it is the class of strings: String
+  std::vector<Constant> constants{};   // resolved; in the order in which they are read
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }
@@ -213,6 +222,10 @@ constexpr FieldSlot element_slot(std::size_t index) { return FieldSlot(index + 1
 constexpr std::size_t element_index(FieldSlot slot) { return slot.index() - 1; }
 inline bool is_array(const Program& program, ClassId c) {
   return program[c].kind == Class::Kind::array;
+}
+/// An object of the class has a length in its first slot, which nothing changes.
+inline bool has_length(const Program& program, ClassId c) {
+  return is_array(program, c) || c == program.string;
 }
 /// What the elements of an array class are.
 inline Type element_type(const Program& program, ClassId array) {

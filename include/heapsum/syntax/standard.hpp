@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The classes of the language: what can be thrown, and Object. A program has them if it needs them,
-// behind its own; none has fields or methods.
+// The classes of the language: what can be thrown, Object, and String. A program has them if it needs
+// them, behind its own; none has methods, and no other fields than a string's length.
 #pragma once
 
 #include <array>
@@ -53,9 +53,11 @@ inline ClassId standard_class(const Program& program, Standard which) {
 
 /// What is above everything.
 inline constexpr std::string_view kObject = "Object";
+/// What constants are.
+inline constexpr std::string_view kString = "String";
 
 /// Adds them to a program that throws, catches, or names one that it does not declare itself; Object
-/// to one that names it.
+/// and String to one that names it, String also to one that has constants.
 void add_standard_classes(Program& program);
 
 }  // namespace heapsum::syntax
