@@ -153,7 +153,12 @@ class Interpreter {
   [[nodiscard]] std::size_t first_text() const {
     return (program_.has_this() ? 1U : 0U) + (program_.statics ? 1U : 0U);
   }
-  InputValue text(const Text& e) const { return ObjectIndex(first_text() + e.constant); }
+  /// Equal ones are one object.
+  InputValue text(const Text& e) const {
+    std::size_t i = 0;
+    while (program_.constants[i].literal != e.literal) ++i;
+    return ObjectIndex(first_text() + i);
+  }
 
   InputValue field(const InputValue& v, FieldSlot f) {
     Instance& object = target(v);

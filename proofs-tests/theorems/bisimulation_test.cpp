@@ -148,9 +148,11 @@ TEST_P(RandomLazierBisimulation, HoldsOnRandomPrograms) {
   EXPECT_GT(tally.at("pairs of related states"), 1'000U);
 }
 
-// Where no bound binds there are no edges.
+// Where no bound binds there are no edges. Without Object and strings: a state of the lazier policies
+// stands for one of lazy's for each class that an unknown may have, which are too many here.
 TEST_P(RandomLazierBisimulation, HoldsOnRandomProgramsWithoutBounds) {
   Vocabulary vocabulary = heap_vocabulary();
+  vocabulary.objects = vocabulary.strings = false;
   const Tally tally = expect_of_random_programs(
       {.count = 60, .vocabulary = vocabulary},
       [](const syntax::Program& program, const Bounds&, Tally& sum) {
