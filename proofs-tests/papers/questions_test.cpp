@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <heapsum/explore/witness.hpp>
+#include <heapsum/report/describe.hpp>
+#include <heapsum/report/writers.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/solver/chain.hpp>
 
@@ -166,6 +168,9 @@ TEST_P(Questions, AnUnknownStringMayBeTheConstant) {
   std::size_t constants = 0;
   for (const InputHeap& heap : inputs(OutcomeKind::returned)) {
     const auto at = std::get<semantics::ObjectIndex>(heap.arguments.at(0));
+    const auto read = report::heap_from_json(report::to_json(report::describe(program_, heap)));
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(report::resolve(program_, read.value()).value(), heap);
     constants += semantics::constant_at(program_, at.index()) != nullptr ? 1 : 0;
   }
   EXPECT_EQ(constants, 1U);

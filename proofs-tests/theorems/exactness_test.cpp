@@ -223,5 +223,19 @@ TEST(Bounds, AnArrayOfTheInputHasAsManyElementsAsTheBoundAdmits) {
   }
 }
 
+TEST(Strings, AnUnknownHasAnyLengthThatIsNotNegative) {
+  const syntax::Program program = loaded(
+      "(((class M () ((int m [String s] (if ((s $ length) < 0) 0"
+      " else (if ((s $ length) > 2147483646) 1 else 2)))))) (M m))");
+  const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}};
+  for (const PolicyName policy :
+       {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp, PolicyName::summary}) {
+    const Explored e = explored(program, policy, bounds);
+    EXPECT_EQ(e.result.count(OutcomeKind::returned), 2U);
+    EXPECT_FALSE(e.result.arrays_left_out);
+    expect_every_path_has_a_heap(program, e, bounds);
+  }
+}
+
 }  // namespace
 }  // namespace heapsum::testing

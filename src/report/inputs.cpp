@@ -180,8 +180,15 @@ class Resolver {
       return wrong(fmt::format("an integer from {} to {}", range.least, range.greatest).c_str());
     }
     if (std::holds_alternative<HeapLiteral::Null>(value)) return semantics::NullValue{};
-    if (const auto* c = std::get_if<HeapLiteral::Constant>(&value))
-      if (const auto v = constant(*c, type)) return *v;
+    if (const auto* c = std::get_if<HeapLiteral::Constant>(&value)) {
+      const auto v = constant(*c);
+      if (v && syntax::is_subclass(program_, *program_.string, type.of)) return v;
+      if (v)
+        return wrong(
+            fmt::format("null or an object of class '{}'", program_[type.of].name).c_str());
+      fail(fmt::format("the program has no string {}", c->literal));
+      return std::nullopt;
+    }
     const auto* i = std::get_if<std::size_t>(&value);
     if (i != nullptr && *i < classes_.size() &&
         syntax::is_subclass(program_, classes_[*i], type.of))
@@ -189,11 +196,10 @@ class Resolver {
     return wrong(fmt::format("null or an object of class '{}'", program_[type.of].name).c_str());
   }
 
-  [[nodiscard]] std::optional<InputValue> constant(const HeapLiteral::Constant& wanted,
-                                                   Type type) const {
+  [[nodiscard]] std::optional<InputValue> constant(const HeapLiteral::Constant& wanted) const {
     const auto& all = program_.constants;
     const auto at = std::ranges::find(all, wanted.literal, &syntax::Constant::literal);
-    if (at == all.end() || !syntax::is_subclass(program_, *program_.string, type.of)) return {};
+    if (at == all.end()) return {};
     return ObjectIndex(semantics::first_constant(program_) +
                        static_cast<std::size_t>(at - all.begin()));
   }
