@@ -223,6 +223,19 @@ TEST(Bounds, AnArrayOfTheInputHasAsManyElementsAsTheBoundAdmits) {
   }
 }
 
+TEST(Objects, AreOfTheExceptionsOfTheLanguageThoseThatTheProgramNames) {
+  const syntax::Program program =
+      loaded("(((class M () ((int m [Object o] (throw (cast Throwable o)))))) (M m))");
+  const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}};
+  const std::vector<Judged> heaps = enumerate(program, {bounds, {0}});
+  for (const PolicyName policy : {PolicyName::lazy, PolicyName::summary}) {
+    const Explored e = explored(program, policy, bounds);
+    EXPECT_EQ(e.result.count(OutcomeKind::exception), 1U);
+    for (const Judged& judged : heaps) expect_exactly_one_path(e, judged);
+    expect_every_path_has_a_heap(program, e, bounds);
+  }
+}
+
 TEST(Strings, AnUnknownHasAnyLengthThatIsNotNegative) {
   const syntax::Program program = loaded(
       "(((class M () ((int m [String s] (if ((s $ length) < 0) 0"
