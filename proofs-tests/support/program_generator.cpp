@@ -24,7 +24,7 @@ class ProgramMaker {
     for (std::uint32_t i = 0; i < classes; ++i)
       program_.classes.push_back({"C" + std::to_string(i), {}, {}, {}});
     for (std::uint32_t i = 1; i < classes && vocabulary_.hierarchy; ++i) declare_super(i);
-    vocabulary_.objects = vocabulary_.objects && vocabulary_.hierarchy && choices_.below(8) == 7;
+    vocabulary_.objects = vocabulary_.objects && vocabulary_.hierarchy && choices_.below(12) == 11;
     vocabulary_.strings = vocabulary_.strings && vocabulary_.integers && choices_.below(8) == 7;
     if (vocabulary_.arrays && vocabulary_.integers && choices_.below(4) == 3) choose_arrays();
     for (Class& declared : program_.classes) declare_members(declared);
