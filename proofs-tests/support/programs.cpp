@@ -206,7 +206,9 @@ const char* const kObjectElements = R"((((class N ([N next]) ())
          (var Object y := (x at 0) in
            (if (y instanceof (array Object)) ((cast (array Object) y) = x)
             else (if (y instanceof (array N)) (((cast (array N) y) at i) = null)
-            else (y instanceof A)))))))))
+            else (if (y instanceof (array (array N)))
+                   (((cast (array (array N)) y) at i) = (this $ b))
+            else (y instanceof A))))))))))
   (A m)))";
 
 const char* const kStrings = R"((((class A ([String s] [Object o])
