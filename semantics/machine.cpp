@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which rule answers which situation. Nothing else happens here.
 #include <heapsum/semantics/machine.hpp>
+#include <heapsum/semantics/numbers.hpp>
 
 #include <heapsum/base/match.hpp>
 
@@ -52,6 +53,7 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const ReadElement& e)  { ceks::left_eval(s, c, at, e.array); },
     [&](const WriteElement& e) { ceks::left_eval(s, c, at, e.index); },
     [&](const Text& e)         { ceks::string(s, c, e); },
+    [&](const Decimal& e)      { ceks::literal(s, c, literal(e)); },
   }, s.program[at].node);
 }
 

@@ -123,7 +123,9 @@ TEST(BadInput, HeapsThatAreNone) {
   refused(R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": "o7"}}}})",
           "objects.o0.fields.head: there is no object 'o7'");
   refused(R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": 1.5}}}})",
-          "objects.o0.fields.head: 1.5 is no value");
+          "'List.head' must be null or an object of class 'Node'");
+  refused(R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": [1.5]}}}})",
+          "objects.o0.fields.head: array is no value");
   refused(
       R"({"this": "o0", "objects": {"o0": {"class": "List", "fields": {"head": 18446744073709551615}}}})",
       "does not fit");

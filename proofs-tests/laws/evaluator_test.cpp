@@ -53,7 +53,8 @@ class Recursion {
       case FormulaKind::pick: return model_.pick(guard::ChoiceId(n.a)) == n.b;
       case FormulaKind::symbol: return model_.value(guard::BoolSymbol(n.a));
       case FormulaKind::less: return of(n.left) < of(n.right);
-      case FormulaKind::equal: return of(n.left) == of(n.right);
+      case FormulaKind::equal:
+      case FormulaKind::same: return of(n.left) == of(n.right);
       case FormulaKind::conjunction: return of(n.left_child()) && of(n.right_child());
     }
     return false;

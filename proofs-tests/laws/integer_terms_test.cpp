@@ -337,10 +337,10 @@ TEST_F(IntegerTerms, ASymbolOfFewBitsIsExtendedFromWhatTheModelSays) {
 
 TEST_F(IntegerTerms, OperandsOfDifferentWidthsAreABug) {
   const IntTerm x = symbol(0), wide = symbol(1, IntType::int64);
-  for (const IntKind kind : kOperations) EXPECT_DEATH(terms.apply(kind, x, wide), "is_wide");
-  EXPECT_DEATH(terms.less(x, wide), "is_wide");
-  EXPECT_DEATH(terms.equal(x, wide), "is_wide");
-  EXPECT_DEATH(terms.if_then_else(guard::yes(), x, wide), "is_wide");
+  for (const IntKind kind : kOperations) EXPECT_DEATH(terms.apply(kind, x, wide), "width");
+  EXPECT_DEATH(terms.less(x, wide), "width");
+  EXPECT_DEATH(terms.equal(x, wide), "width");
+  EXPECT_DEATH(terms.if_then_else(guard::yes(), x, wide), "width");
   EXPECT_DEATH(IntTerm::literal(1LL << 31U), "value");
 }
 

@@ -57,7 +57,8 @@ RC_GTEST_PROP(ProgramGenerator, EveryProgramIsWellTyped, ()) {
 }
 
 RC_GTEST_PROP(ProgramGenerator, TheCoreVocabularyMakesCorePrograms, ()) {
-  const Vocabulary core{3, 3, 2, 5, false, false, false, false, false, false, false, false, false};
+  const Vocabulary core{3,     3,     2,     5,     false, false, false,
+                        false, false, false, false, false, false, false};
   const auto checked = check_types(*programs(core));
   RC_ASSERT(checked.ok());
   for (const Expr& e : checked.value().exprs) {

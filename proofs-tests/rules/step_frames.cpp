@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/semantics/numbers.hpp>
 #include <heapsum/syntax/print.hpp>
 
 namespace heapsum::testing {
@@ -82,6 +83,7 @@ class FrameReader {
     if (const auto* b = std::get_if<syntax::Boolean>(&node)) return guard::constant(b->value);
     if (const auto* i = std::get_if<syntax::Integer>(&node))
       return i->is_long ? guard::IntTerm::wide(i->value) : guard::IntTerm::literal(i->value);
+    if (const auto* d = std::get_if<syntax::Decimal>(&node)) return semantics::literal(*d);
     if (std::holds_alternative<syntax::Null>(node)) return semantics::Reference{};
     throw BadStep("`" + part_.text + "` has an expression where a value must be");
   }

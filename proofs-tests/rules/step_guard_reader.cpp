@@ -2,9 +2,13 @@
 #include "step_guard_reader.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
+#include <limits>
 
 #include <fmt/format.h>
+
+#include <heapsum/base/float_text.hpp>
 
 namespace heapsum::testing {
 
@@ -87,6 +91,7 @@ std::optional<IntTerm> GuardReader::term() {
   } else if (const std::string_view name = word(); !name.empty()) {
     if (const auto i = names_->ints.find(name); i != names_->ints.end())
       return names_->terms->symbol(i->second.symbol, i->second.type);
+    if (const auto t = float_literal(name)) return t;
     std::int64_t literal = 0;
     const char* end = name.data() + name.size();
     const auto read = std::from_chars(name.data(), end, literal);
@@ -96,6 +101,23 @@ std::optional<IntTerm> GuardReader::term() {
   }
   at_ = start;
   return std::nullopt;
+}
+
+std::optional<IntTerm> GuardReader::float_literal(std::string_view word) {
+  using Double = std::numeric_limits<double>;
+  const auto special = [&](std::string_view text, double value) {
+    return word == text ? std::optional(IntTerm::floating(guard::IntType::float64,
+                                                          std::bit_cast<std::int64_t>(value)))
+                        : std::nullopt;
+  };
+  if (const auto nan = special("NaN", Double::quiet_NaN())) return nan;
+  if (const auto infinite = special("Infinity", Double::infinity())) return infinite;
+  if (const auto infinite = special("-Infinity", -Double::infinity())) return infinite;
+  const auto literal = as_float_literal(word);
+  const auto bits = literal ? float_bits(*literal) : std::nullopt;
+  if (!bits) return std::nullopt;
+  const bool is_float = literal->format == FloatFormat::single;
+  return IntTerm::floating(is_float ? guard::IntType::float32 : guard::IntType::float64, *bits);
 }
 
 std::optional<IntTerm> GuardReader::bracketed_term() {
@@ -139,7 +161,7 @@ bool GuardReader::take(std::string_view sign) {
 std::string_view GuardReader::word() {
   skip_blanks();
   const auto in_word = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-';
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '.';
   };
   const std::size_t start = at_;
   if (text_.substr(at_).starts_with("?")) return text_.substr(at_++, 1);

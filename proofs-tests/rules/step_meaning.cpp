@@ -19,7 +19,8 @@ bool Meaning::same(const guard::Path& path, const Value& a, const Value& b) {
   if (const auto* f = std::get_if<Formula>(&a))
     return always(path, terms_.iff(*f, std::get<Formula>(b)));
   if (const auto* i = std::get_if<IntTerm>(&a))
-    return always(path, terms_.equal(*i, std::get<IntTerm>(b)));
+    return i->width() == std::get<IntTerm>(b).width() &&
+           always(path, terms_.same(*i, std::get<IntTerm>(b)));
   const auto* r = std::get_if<Reference>(&a);
   return r == nullptr || same(path, *r, std::get<Reference>(b));
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/guard/literal_text.hpp>
 
 #include "step_guard_reader.hpp"
 
@@ -42,7 +43,7 @@ std::string print_pick(const Names& names, const guard::FormulaNode& n) {
 }
 
 std::string print(const Names& names, IntTerm t) {
-  if (t.is_literal()) return fmt::format("{}{}", t.value(), t.is_wide() ? "L" : "");
+  if (t.is_literal()) return guard::literal_text(t);
   const guard::IntNode& n = names.terms->node(t);
   if (n.kind == IntKind::symbol) return name_of_int(names, n);
   if (n.kind == IntKind::if_then_else)
@@ -65,6 +66,8 @@ std::string print_positive(const Names& names, const guard::FormulaNode& n) {
       return fmt::format("{}<{}", print(names, n.left), print(names, n.right));
     case FormulaKind::equal:
       return fmt::format("{}={}", print(names, n.left), print(names, n.right));
+    case FormulaKind::same:
+      return fmt::format("{} is {}", print(names, n.left), print(names, n.right));
     case FormulaKind::conjunction: break;
   }
   return fmt::format("({} ∧ {})", print(names, n.left_child()), print(names, n.right_child()));

@@ -6,7 +6,8 @@
 //                                       ? is l_un
 //             {null if b, l1 if ¬b}     a guarded set
 //             r0                        a row of L
-//             ⟨b ∧ c⟩   ⟨(i + 1)⟩       a bool, an int; true, false, 3 and 3L need no brackets
+//             ⟨b ∧ c⟩   ⟨(i + 1)⟩       a bool, an int; true, false, 3 and 3L need no brackets,
+//                                       nor do 1.5, 1.5f and, of doubles, NaN and Infinity
 //             ⟨(i >>> 1)⟩ ⟨(byte i)⟩    any operator or conversion of the language
 #pragma once
 
@@ -55,12 +56,12 @@ struct TypeWord {
   const char* text;
   guard::IntType type;
 };
-inline constexpr TypeWord kTypeWords[] = {{"int", guard::IntType::int32},
-                                          {"long", guard::IntType::int64},
-                                          {"byte", guard::IntType::int8},
-                                          {"short", guard::IntType::int16},
-                                          {"char", guard::IntType::uint16}};
-/// The type of integers that a word names; nothing for `bool`.
+inline constexpr TypeWord kTypeWords[] = {
+    {"int", guard::IntType::int32},     {"long", guard::IntType::int64},
+    {"byte", guard::IntType::int8},     {"short", guard::IntType::int16},
+    {"char", guard::IntType::uint16},   {"float", guard::IntType::float32},
+    {"double", guard::IntType::float64}};
+/// The type of numbers that a word names; nothing for `bool`.
 std::optional<guard::IntType> int_type(std::string_view word);
 
 guard::Formula read_formula(const Names& names, std::string_view text);

@@ -55,14 +55,17 @@ std::vector<std::string> tokens(const std::string& text) {
 
 /// The type of a value; empty where it is null and so has any.
 std::string type_of(const semantics::Value& v) {
-  return std::visit(
-      match{
-          [](semantics::Unread) -> std::string { return ""; },
-          [](guard::Formula) -> std::string { return "bool"; },
-          [](guard::IntTerm t) -> std::string { return t.is_wide() ? "long" : "int"; },
-          [](const semantics::Reference&) -> std::string { return ""; },
-      },
-      v);
+  return std::visit(match{
+                        [](semantics::Unread) -> std::string { return ""; },
+                        [](guard::Formula) -> std::string { return "bool"; },
+                        [](guard::IntTerm t) -> std::string {
+                          for (const TypeWord& type : kTypeWords)
+                            if (type.type == t.width()) return type.text;
+                          return "";
+                        },
+                        [](const semantics::Reference&) -> std::string { return ""; },
+                    },
+                    v);
 }
 
 std::string declared(const std::vector<Variable>& variables) {
@@ -94,8 +97,9 @@ std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const 
     const std::string known = hole.awaited ? "" : type_of(hole.value);
     const std::vector<std::string> types =
         known.empty()
-            ? std::vector<std::string>{"Node", "Val",       "Shape",       "Square",       "bool",
-                                       "int",  "Throwable", "(array int)", "(array Shape)"}
+            ? std::vector<std::string>{"Node",          "Val",   "Shape",     "Square",
+                                       "bool",          "int",   "Throwable", "(array int)",
+                                       "(array Shape)", "Sample"}
             : std::vector<std::string>{known};
     std::vector<std::vector<Variable>> longer;
     for (const auto& before : candidates)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "exactness.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include <fmt/format.h>
 
 #include <heapsum/explore/witness.hpp>
@@ -18,6 +21,9 @@ constexpr std::size_t kMostJudgeSteps = 200'000;
 /// An int is tried at a few values: they need not show every path, the witnesses do.
 const std::vector<std::int32_t> kIntegers{0, 1};
 
+/// So is a float.
+const std::vector<double> kFloats{1.5, -0.0, std::numeric_limits<double>::quiet_NaN()};
+
 /// Was a handler, or an outcome, decided by the class of what was thrown?
 bool decides_classes(const Explored& e) {
   using Kind = semantics::Event::Kind;
@@ -28,8 +34,14 @@ bool decides_classes(const Explored& e) {
   return false;
 }
 
+bool computes_with_floats(const syntax::Program& program) {
+  return std::ranges::any_of(program.exprs, [](const syntax::Expr& e) {
+    return e.type.is_floating() && std::holds_alternative<syntax::Arithmetic>(e.node);
+  });
+}
+
 /// What the programs do, so that one sees that the theorem is about something.
-void count_deeds(const Explored& summary, Tally& tally) {
+void count_deeds(const syntax::Program& program, const Explored& summary, Tally& tally) {
   using semantics::RuleId;
   const auto fired = [&](RuleId rule) { return summary.fired[static_cast<std::size_t>(rule)] > 0; };
   if (fired(RuleId::summary_read)) ++tally["cases that read fields"];
@@ -43,6 +55,7 @@ void count_deeds(const Explored& summary, Tally& tally) {
   if (fired(RuleId::ceks_catch)) ++tally["cases that catch"];
   if (fired(RuleId::ceks_finally_end)) ++tally["cases that do something finally"];
   if (fired(RuleId::ceks_new_array)) ++tally["cases that create arrays"];
+  if (computes_with_floats(program)) ++tally["cases that compute with floats"];
   if (fired(RuleId::summary_read_element)) ++tally["cases that read elements"];
   if (fired(RuleId::summary_write_element)) ++tally["cases that write elements"];
   if (fired(RuleId::ceks_element_out_of_bounds)) ++tally["cases out of bounds"];
@@ -105,8 +118,11 @@ bool is_cut_by_length(const semantics::Config& ended) {
 
 std::optional<Compared> compared(const syntax::Program& program, const semantics::Bounds& bounds,
                                  Tally& tally) {
-  const Domain domain{
-      .bounds = bounds, .integers = kIntegers, .most = kMostHeaps, .most_steps = kMostJudgeSteps};
+  const Domain domain{.bounds = bounds,
+                      .integers = kIntegers,
+                      .floats = kFloats,
+                      .most = kMostHeaps,
+                      .most_steps = kMostJudgeSteps};
   auto heaps = enumerate_if_few(program, domain);
   if (heaps) {
     Compared all{*std::move(heaps),
@@ -116,7 +132,7 @@ std::optional<Compared> compared(const syntax::Program& program, const semantics
       return e.result.stop == explore::Stop::finished;
     };
     if (finished(all.lazy) && finished(all.summary)) {
-      count_deeds(all.summary, tally);
+      count_deeds(program, all.summary, tally);
       if (program.object) ++tally["cases that name Object"];
       if (program.string) ++tally["cases with strings"];
       tally["heaps"] += all.heaps.size();
@@ -193,8 +209,11 @@ std::optional<std::string> exactness_violation(const syntax::Program& program,
 std::optional<std::string> exactness_violation(const syntax::Program& program,
                                                semantics::PolicyName policy,
                                                const semantics::Bounds& bounds, Tally& tally) {
-  const Domain domain{
-      .bounds = bounds, .integers = kIntegers, .most = kMostHeaps, .most_steps = kMostJudgeSteps};
+  const Domain domain{.bounds = bounds,
+                      .integers = kIntegers,
+                      .floats = kFloats,
+                      .most = kMostHeaps,
+                      .most_steps = kMostJudgeSteps};
   const auto heaps = enumerate_if_few(program, domain);
   const Explored e = explored(program, policy, bounds, kSmallEffort);
   if (!heaps || e.result.stop != explore::Stop::finished) {

@@ -100,7 +100,7 @@ std::vector<ExpressionMaker::Maker> ExpressionMaker::makers(const Wanted& w) con
   for (int weight = 0; weight < 2; ++weight) offer(loops_ > 0 || !labels_.empty(), &M::leave);
   offer(vocabulary_.exceptions && w.want == Want::value, &M::attempt);
   offer(tries_ > 0 || (vocabulary_.exceptions && method_.index() > 0), &M::raise);
-  offer(w.type == "int" || w.type == "long", &M::arithmetic);
+  offer(w.type == "int" || w.type == "long" || is_floating(w.type), &M::arithmetic);
   offer(vocabulary_.numbers && is_number(w.type), &M::convert);
   return out;
 }

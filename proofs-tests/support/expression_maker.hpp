@@ -109,6 +109,8 @@ class ExpressionMaker {
   /// From another type of numbers, by widening or by an explicit conversion.
   syntax::ExprId convert(const Wanted& w);
   syntax::ExprId number(const std::string& type);
+  syntax::ExprId decimal(const std::string& type);
+  syntax::ExprId floating(const Wanted& w);
   syntax::ExprId quotient(syntax::ExprId left, const Wanted& w);
   syntax::ExprId shift(syntax::ExprId left, const Wanted& w);
   syntax::ExprId bits(syntax::ExprId left, const Wanted& w);
@@ -142,9 +144,11 @@ class ExpressionMaker {
   std::string any_type() { return any_type_of(program_, choices_, vocabulary_); }
   /// A type that operators compute with.
   std::string any_operand() {
+    if (vocabulary_.floats && choices_.below(2) == 1) return "float";
     return vocabulary_.numbers && choices_.below(3) == 2 ? "long" : "int";
   }
   static bool is_number(std::string_view type);
+  static bool is_floating(std::string_view type);
   [[nodiscard]] std::vector<Member> fields(std::string_view type) const;
   [[nodiscard]] std::vector<Member> methods(std::string_view type) const;
   /// Fields of a type that a visible variable's object has: the owner is the variable.

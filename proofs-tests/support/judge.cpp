@@ -10,6 +10,7 @@
 
 #include "judge_classes.hpp"
 #include "judge_interpreter.hpp"
+#include "judge_numbers.hpp"
 
 namespace heapsum::testing {
 
@@ -89,9 +90,16 @@ class Enumerator {
     const bool of_string =
         need.key.first != kArguments && heap.objects[need.key.first] == program_.string;
     if (of_string) return {0, 1, 3};
+    if (need.type.is_floating()) return floats(need.type.kind);
     if (!of_array) return {domain_.integers.begin(), domain_.integers.end()};
     std::vector<std::int64_t> all(domain_.bounds.array_length + 1);
     std::iota(all.begin(), all.end(), 0);
+    return all;
+  }
+
+  [[nodiscard]] std::vector<std::int64_t> floats(Type::Kind kind) const {
+    std::vector<std::int64_t> all;
+    for (const double x : domain_.floats) all.push_back(float_of(kind, x));
     return all;
   }
 

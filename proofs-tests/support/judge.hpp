@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -41,9 +42,12 @@ struct Judged {
 struct Domain {
   semantics::Bounds bounds;
   std::vector<std::int32_t> integers{
-      0};                      // values tried for each number that is read, of a char those it has
-  std::size_t most = 200'000;  // more heaps than this are too many
-  std::size_t most_steps = 1'000'000'000;  // of all runs together
+      0};  // values tried for each number that is read, of a char those it has
+  std::vector<double> floats{
+      0.0, -0.0, 1.5, std::numeric_limits<double>::quiet_NaN(),
+      std::numeric_limits<double>::infinity()};  // and for each float or double
+  std::size_t most = 200'000;                    // more heaps than this are too many
+  std::size_t most_steps = 1'000'000'000;        // of all runs together
 };
 
 /// Every input heap within the bounds, up to what the program never reads.

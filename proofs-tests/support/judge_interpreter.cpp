@@ -236,24 +236,23 @@ class Interpreter {
     const InputValue a = eval(e.left, x);
     const InputValue b = eval(e.right, x);
     if (e.on_references) decisions_ += a == b ? '=' : '#';
+    if (const auto* n = std::get_if<std::int64_t>(&a))
+      return equal_numbers(kind_of_value(e.left), *n, number(b));
     return a == b;
   }
 
   InputValue compare(const Compare& e, Locals& x) {
     const std::int64_t a = number(eval(e.left, x));
     const std::int64_t b = number(eval(e.right, x));
-    switch (e.op) {
-      case CompareOp::less: return a < b;
-      case CompareOp::less_equal: return a <= b;
-      case CompareOp::greater: return a > b;
-      case CompareOp::greater_equal: return a >= b;
-    }
-    return false;
+    return related(e.op, kind_of_value(e.left), a, b);
   }
+
+  [[nodiscard]] Type::Kind kind_of_value(ExprId e) const { return program_[e].type.kind; }
 
   InputValue arithmetic(const Arithmetic& e, Type::Kind kind, Locals& x) {
     const std::int64_t a = number(eval(e.left, x));
     const std::int64_t b = number(eval(e.right, x));
+    if (Type{kind, {}}.is_floating()) return combined_floats(e.op, kind, a, b);
     if (e.op == ArithmeticOp::divide || e.op == ArithmeticOp::remainder) check_divisor(b);
     return fitted(combined(e.op, kind, a, b), kind);
   }
@@ -426,6 +425,8 @@ class Interpreter {
             [&](const Begin& e) { return sequence(e, x); },
             [&](const Arithmetic& e) { return arithmetic(e, program_[at].type.kind, x); },
             [&](const Negate& e) -> InputValue {
+              if (program_[at].type.is_floating())
+                return negated_float(program_[at].type.kind, number(eval(e.operand, x)));
               return fitted(0 - bits(eval(e.operand, x)), program_[at].type.kind);
             },
             [&](const Compare& e) { return compare(e, x); },
@@ -456,7 +457,10 @@ class Interpreter {
             [&](const Complement& e) -> InputValue {
               return fitted(~bits(eval(e.operand, x)), program_[at].type.kind);
             },
-            [&](const Convert& e) -> InputValue { return fitted(bits(eval(e.operand, x)), e.to); },
+            [&](const Convert& e) -> InputValue {
+              return converted(kind_of_value(e.operand), e.to, number(eval(e.operand, x)));
+            },
+            [&](const Decimal& e) -> InputValue { return e.bits; },
         },
         program_[at].node);
   }

@@ -14,6 +14,8 @@ Type::Kind kind_of(std::string_view type) {
   if (type == "long") return Type::Kind::long_integer;
   if (type == "byte") return Type::Kind::byte;
   if (type == "short") return Type::Kind::short_integer;
+  if (type == "float") return Type::Kind::float_number;
+  if (type == "double") return Type::Kind::double_number;
   return type == "char" ? Type::Kind::character : Type::Kind::integer;
 }
 
@@ -29,6 +31,7 @@ ExprId ExpressionMaker::number(const std::string& type) {
                                           Long::min(), Long::max()};
     return add(Integer{choices_.among(longs), true});
   }
+  if (is_floating(type)) return decimal(type);
   const std::vector<std::int64_t> corners{0, 1, -1, 128, 200, 32768, 65535};
   const ExprId value = add(Integer{choices_.among(corners)});
   return add(Convert{kind_of(type), value});
@@ -36,6 +39,10 @@ ExprId ExpressionMaker::number(const std::string& type) {
 
 ExprId ExpressionMaker::convert(const Wanted& w) {
   const std::vector<std::string> all{"int", "long", "byte", "char", "short"};
+  if (vocabulary_.floats && choices_.below(2) == 1) {
+    const ExprId other = make(choices_.below(2) == 0 ? "float" : "double", w.fuel);
+    return add(Convert{kind_of(w.type), other});
+  }
   const std::string from = choices_.among(all);
   const ExprId value = make(from, w.fuel);
   const bool widens =
@@ -51,6 +58,7 @@ ExprId ExpressionMaker::compare(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::arithmetic(const Wanted& w) {
+  if (is_floating(w.type)) return floating(w);
   const std::uint32_t which = choices_.below(9);
   const ExprId left = make(w.type, w.fuel);
   if (which == 3) return add(Negate{left});
@@ -88,7 +96,8 @@ ExprId ExpressionMaker::bits(ExprId left, const Wanted& w) {
 }
 
 bool ExpressionMaker::is_number(std::string_view type) {
-  return type == "int" || type == "long" || type == "byte" || type == "char" || type == "short";
+  return type == "int" || type == "long" || type == "byte" || type == "char" || type == "short" ||
+         is_floating(type);
 }
 
 }  // namespace heapsum::testing

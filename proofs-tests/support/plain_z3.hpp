@@ -55,7 +55,8 @@ class PlainZ3 {
         return context_.bool_const(("b" + std::to_string(n.a)).c_str());
       case guard::FormulaKind::conjunction: return said(n.left_child()) && said(n.right_child());
       case guard::FormulaKind::less:
-      case guard::FormulaKind::equal: break;
+      case guard::FormulaKind::equal:
+      case guard::FormulaKind::same: break;
     }
     HS_CHECK(false);
   }

@@ -26,6 +26,7 @@ class ProgramMaker {
     for (std::uint32_t i = 1; i < classes && vocabulary_.hierarchy; ++i) declare_super(i);
     vocabulary_.objects = vocabulary_.objects && vocabulary_.hierarchy && choices_.below(12) == 11;
     vocabulary_.strings = vocabulary_.strings && vocabulary_.integers && choices_.below(8) == 7;
+    vocabulary_.floats &= vocabulary_.numbers && choices_.below(6) == 5;
     if (vocabulary_.arrays && vocabulary_.integers && choices_.below(4) == 3) choose_arrays();
     for (Class& declared : program_.classes) declare_members(declared);
     program_.entry_class = program_.classes[0].name;
@@ -162,6 +163,8 @@ std::vector<std::string> throwable_names() {
 std::string any_type_of(const Program& program, Choices& choices, const Vocabulary& vocabulary) {
   const std::string type = choices.among(type_names(program, vocabulary));
   if (type != "int" || !vocabulary.numbers || choices.below(2) == 0) return type;
+  if (vocabulary.floats && choices.below(3) > 0)
+    return choices.among(std::vector<std::string>{"float", "float", "double"});
   return choices.among(std::vector<std::string>{"long", "byte", "char", "short"});
 }
 

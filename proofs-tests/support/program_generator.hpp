@@ -22,6 +22,7 @@ struct Vocabulary {
   std::uint32_t depth = 6;    // of expressions
   bool integers = true;
   bool numbers = true;      // with integers: long, byte, short and char too
+  bool floats = true;       // with numbers, in some programs: float and double
   bool connectives = true;  // and, or, not
   bool loops = true;
   bool assertions = true;  // assert and assume

@@ -34,6 +34,9 @@ Entry entry_of(const Node& node) {
       [](const Integer& e) {
         return Entry{fmt::format("{} {}", e.is_long ? "long" : "integer", e.value), {}};
       },
+      [](const Decimal& e) {
+        return Entry{"decimal " + float_text(e.bits, e.format), {}};
+      },
       [](const New& e) {
         return Entry{"new " + e.class_name, {}};
       },

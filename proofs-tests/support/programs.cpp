@@ -219,6 +219,22 @@ const char* const kStrings = R"((((class A ([String s] [Object o])
         else (begin (this $ o := "ab") (if ((this $ o) = (this $ s)) 7 else 8)))))))))
   (A m)))";
 
+const char* const kFloats = R"((((class A ([A next] [float f] [double d])
+    ((bool m [A x] [float y]
+       (begin
+         (x $ f := (y + 0.0f))
+         (if ((this $ f) = (this $ f))
+           ((1.0f / (this $ f)) < (x $ d))
+          else (if ((this $ d) <= y) true else (not ((x $ d) >= 1.5)))))))))
+  (A m)))";
+
+const char* const kConversions = R"((((class A ([A other] [float f] [double d])
+    ((bool m [int i] [double y]
+       (if ((int y) = 2147483647)
+         (((long (this $ f)) < 5L) = (y > 3e9))
+        else (if ((float i) = (this $ f)) ((- y) = (this $ d)) else (((this $ other) $ f) < (byte y))))))))
+  (A m)))";
+
 std::ostream& operator<<(std::ostream& out, const ProgramCase& c) {
   return out << c.name << " k=" << c.k;
 }
@@ -262,7 +278,9 @@ std::vector<ProgramCase> program_cases() {
           {"objects", kObjects, 2, 2, {2}},
           {"object elements", kObjectElements, 1, 2, {0, 1, 3}},
           {"strings", kStrings, 1, 2, {0}},
-          {"strings", kStrings, 2, 2, {0}}};
+          {"strings", kStrings, 2, 2, {0}},
+          {"floats", kFloats, 1, 2, {0}},
+          {"conversions", kConversions, 1, 2, {0, 16777217}}};
 }
 
 }  // namespace heapsum::testing

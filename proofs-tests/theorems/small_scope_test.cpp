@@ -79,6 +79,30 @@ const char* const kGrownProgram =
     "(((class A ([A f]) ((A v (this $ f)) ({} m [A x] [(array A) y] [int i] (begin {}{}))))"
     " (class B extends A () ((A v this)))) (A m))";
 
+/// Floats, whose corners decide branches. n: floats; d: doubles.
+const std::vector<Production> kFloating{
+    {'n', "x"},
+    {'n', "-0.0f"},
+    {'n', "(- <n>)", 1},
+    {'n', "(<n> + 0.0f)", 1},
+    {'n', "(<n> - <n>)", 1},
+    {'n', "(<n> / 0.0f)", 1},
+    {'n', "(float (int <n>))", 1},
+    {'n', "(float <d>)", 1},
+    {'d', "(this $ g)"},
+    {'c', "(<n> = <n>)", 1},
+    {'c', "(<d> >= <n>)", 1},
+    {'c', "(not (<n> > <n>))", 1},
+    {'a', "(if <c> this else null)"},
+    {'s', "(x := <n>)", 1},
+    {'s', "(this $ g := <n>)", 1},
+    {'h', ""},
+    {'h', "<s> <h>"},
+};
+
+const char* const kFloatProgram =
+    "(((class A ([double g]) (({} m [float x] (begin {}{}))))) (A m))";
+
 /// With so many operations, before the result and in it.
 std::vector<std::string> programs(const std::vector<Production>& grammar, const char* program,
                                   std::size_t operations) {
@@ -130,6 +154,10 @@ TEST(SmallScope, EveryProgramOfTheGrownLanguageOfAtMostTwoOperationsIsExactUpToT
   semantics::Bounds bounds{.k = 2, .unwind = 2, .scope = {}};
   bounds.array_length = 2;
   expect_all_exact({kGrown, kGrownProgram, 2, bounds}, 2'000);
+}
+
+TEST(SmallScope, EveryProgramOfFloatsOfAtMostTwoOperationsIsExact) {
+  expect_all_exact({kFloating, kFloatProgram, 2, {.k = 0, .unwind = 1, .scope = {}}}, 100);
 }
 
 }  // namespace

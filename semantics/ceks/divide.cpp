@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Division and remainder, as Java has them: they truncate, and zero divides nothing.
+// Division and remainder of integers, as Java has them: they truncate, and zero divides nothing.
 #include "ceks/rules.hpp"
 
 namespace heapsum::semantics::ceks {
@@ -9,11 +9,11 @@ bool divides(syntax::ArithmeticOp op) {
 }
 
 // RULE   ceks/divide                                         ours
-//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %
+//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %, of integers
 //   when   φ′ = φ ∧ v1 ≠ 0   may hold
 //   to     ⟨L R φ′ η (v0 op v1) k⟩         a term; of MIN / -1 it is MIN
 // RULE   ceks/divide-zero                                    ours
-//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %
+//   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %, of integers
 //   when   φ′ = φ ∧ v1 = 0   may hold
 //   to     division by zero under φ′
 void divide(const Step& s, Config& c, ExprId at, IntTerm a, IntTerm b) {

@@ -33,7 +33,7 @@ void equal_references(const Step& s, Config& c, ExprId at, const Reference& left
 
 // RULE   ceks/equal-primitive                                [ehs 2016, Equals (bool)]
 //   from   ⟨L R φ η v1 (v0 = * → k)⟩       booleans or numbers
-//   to     ⟨L R φ η (v0 = v1) k⟩           a formula
+//   to     ⟨L R φ η (v0 = v1) k⟩           a formula; of floats NaN is not itself, -0.0 is 0.0
 void equal(const Step& s, Config& c, ExprId at, const Value& left, const Value& right) {
   if (const auto* r = std::get_if<Reference>(&left))
     return equal_references(s, c, at, *r, std::get<Reference>(right));

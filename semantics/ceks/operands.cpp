@@ -43,7 +43,7 @@ guard::IntKind kind_of(syntax::ArithmeticOp op) {
 
 /// A distance of another width than what is shifted: the bits that count are in both.
 IntTerm as_wide_as(guard::Terms& terms, IntTerm a, IntTerm distance) {
-  if (a.is_wide() == distance.is_wide()) return distance;
+  if (a.width() == distance.width()) return distance;
   return terms.convert(distance, a.is_wide() ? guard::IntType::int64 : guard::IntType::int32);
 }
 
@@ -80,9 +80,10 @@ void right_eval(const Step& s, Config& c, const LeftOf& k, Value left) {
 // RULE   ceks/arithmetic                                     ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is + - * & | ^ << >> or >>>
 //   to     ⟨L R φ η (v0 op v1) k⟩          a term; wraps at its width
+//   also   floats, of which op is + - * / or %: rounded to the nearest, and nothing is an error
 // RULE   ceks/compare                                        ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is < <= > or >=
-//   to     ⟨L R φ η (v0 op v1) k⟩          a formula
+//   to     ⟨L R φ η (v0 op v1) k⟩          a formula; false of NaN
 void apply(const Step& s, Config& c, const RightOf& k, const Value& right) {
   const syntax::Node& e = s.program[k.at].node;
   if (std::holds_alternative<syntax::Equal>(e)) return equal(s, c, k.at, k.left, right);
@@ -95,7 +96,7 @@ void apply(const Step& s, Config& c, const RightOf& k, const Value& right) {
     return s.fired(RuleId::ceks_compare, c);
   }
   const syntax::ArithmeticOp op = std::get<syntax::Arithmetic>(e).op;
-  if (divides(op)) return divide(s, c, k.at, a, b);
+  if (divides(op) && !a.is_float()) return divide(s, c, k.at, a, b);
   c.yields(s.terms.apply(kind_of(op), a, as_wide_as(s.terms, a, b)));
   s.fired(RuleId::ceks_arithmetic, c);
 }
@@ -114,13 +115,15 @@ void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand) {
 //   to     ⟨L R φ η ¬v k⟩
 // RULE   ceks/negate                                         ours
 //   from   ⟨L R φ η v (- * → k)⟩
-//   to     ⟨L R φ η (0 - v) k⟩
+//   to     ⟨L R φ η (0 - v) k⟩             of a float (-0.0 - v), which is -0.0 of 0.0
 // RULE   ceks/complement                                     ours
 //   from   ⟨L R φ η v (~ * → k)⟩
 //   to     ⟨L R φ η (v ^ -1) k⟩
 // RULE   ceks/convert                                        ours
-//   from   ⟨L R φ η v (T * → k)⟩           T is int, long, byte, short or char
+//   from   ⟨L R φ η v (T * → k)⟩           T is a type of numbers
 //   to     ⟨L R φ η (T v) k⟩               its low bits, extended: of a char by zeros, else by the sign
+//   also   to a float: the nearest one
+//          of a float: towards zero, and no further than the least or greatest int or long; NaN is 0
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
   const syntax::Node& e = s.program[k.at].node;
   if (std::holds_alternative<syntax::NewArray>(e))
@@ -138,7 +141,8 @@ void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
     c.yields(s.terms.convert(t, int_type(convert->to)));
     return s.fired(RuleId::ceks_convert, c);
   }
-  c.yields(s.terms.subtract(guard::literal_like(t, 0), t));
+  const IntTerm zero = t.is_float() ? guard::negative_zero(t.width()) : guard::literal_like(t, 0);
+  c.yields(s.terms.subtract(zero, t));
   s.fired(RuleId::ceks_negate, c);
 }
 

@@ -48,11 +48,11 @@ void Rewriting::try_formula(std::uint32_t node) {
     case FormulaKind::symbol: formulas_[node] = atom(n); return;
     case FormulaKind::less:
     case FormulaKind::equal:
+    case FormulaKind::same:
       want(n.left);
       want(n.right);
       if (!known(n.left) || !known(n.right)) return;
-      formulas_[node] = n.kind == FormulaKind::less ? to_->less(answer(n.left), answer(n.right))
-                                                    : to_->equal(answer(n.left), answer(n.right));
+      formulas_[node] = comparison(n.kind, answer(n.left), answer(n.right));
       return;
     case FormulaKind::conjunction:
       want(n.left_child());
@@ -65,6 +65,11 @@ void Rewriting::try_formula(std::uint32_t node) {
       }
       return;
   }
+}
+
+Formula Rewriting::comparison(FormulaKind kind, IntTerm left, IntTerm right) {
+  if (kind == FormulaKind::same) return to_->same(left, right);
+  return kind == FormulaKind::less ? to_->less(left, right) : to_->equal(left, right);
 }
 
 Formula Rewriting::atom(const guard::FormulaNode& n) {

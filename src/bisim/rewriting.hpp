@@ -37,6 +37,7 @@ class Rewriting {
   void run(Task goal);
   void try_formula(std::uint32_t node);
   void try_int(std::uint32_t node);
+  guard::Formula comparison(guard::FormulaKind kind, guard::IntTerm left, guard::IntTerm right);
   guard::Formula atom(const guard::FormulaNode& n);
   void want(guard::Formula f);
   void want(guard::IntTerm t);

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/guard/literal_text.hpp>
 #include <heapsum/syntax/print.hpp>
 
 namespace heapsum::bisim {
@@ -64,23 +65,22 @@ std::string Wording::class_of(const Config& c, Location l) const {
 }
 
 std::string Wording::value(const Config& c, const semantics::Value& v) const {
-  return std::visit(match{
-                        [](semantics::Unread) -> std::string { return "?"; },
-                        [&](const semantics::Reference& r) {
-                          std::vector<Location> list;
-                          for (const auto& cell : r.set()) list.push_back(cell.value);
-                          return list.empty() ? std::string("nothing") : locations(c, list);
-                        },
-                        [](guard::Formula f) -> std::string {
-                          return f.is_constant() ? (f.is_true() ? "true" : "false")
-                                                 : "a condition on the input";
-                        },
-                        [](guard::IntTerm t) {
-                          return t.is_literal() ? std::to_string(t.value())
-                                                : std::string("a number of the input");
-                        },
-                    },
-                    v);
+  return std::visit(
+      match{
+          [](semantics::Unread) -> std::string { return "?"; },
+          [&](const semantics::Reference& r) {
+            std::vector<Location> list;
+            for (const auto& cell : r.set()) list.push_back(cell.value);
+            return list.empty() ? std::string("nothing") : locations(c, list);
+          },
+          [](guard::Formula f) -> std::string {
+            return f.is_constant() ? (f.is_true() ? "true" : "false") : "a condition on the input";
+          },
+          [](guard::IntTerm t) {
+            return t.is_literal() ? guard::literal_text(t) : std::string("a number of the input");
+          },
+      },
+      v);
 }
 
 const syntax::Method& Wording::method(const Config& c, std::size_t activation) const {

@@ -8,20 +8,22 @@
 namespace heapsum::guard {
 
 IntTerm Terms::divide(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return float_operation(IntKind::divide, a, b);
   if (is(b, 1)) return a;
   if (is(b, -1)) return subtract(literal_like(a, 0), a);
   return intern(IntKind::divide, a, b);
 }
 
 IntTerm Terms::remainder(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return float_operation(IntKind::remainder, a, b);
   if (is(b, 1) || is(b, -1) || is(a, 0) || a == b) return literal_like(a, 0);
   return intern(IntKind::remainder, a, b);
 }
 
 IntTerm Terms::bit_and(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(!a.is_float() && a.width() == b.width());
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (is(a, 0) || a == b) return a;
   if (is(a, -1)) return b;
@@ -29,7 +31,7 @@ IntTerm Terms::bit_and(IntTerm a, IntTerm b) {
 }
 
 IntTerm Terms::bit_or(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(!a.is_float() && a.width() == b.width());
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (is(a, -1) || a == b) return a;
   if (is(a, 0)) return b;
@@ -37,7 +39,7 @@ IntTerm Terms::bit_or(IntTerm a, IntTerm b) {
 }
 
 IntTerm Terms::bit_xor(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(!a.is_float() && a.width() == b.width());
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (is(a, 0)) return b;
   if (a == b) return literal_like(a, 0);
@@ -49,9 +51,9 @@ IntTerm Terms::bit_xor(IntTerm a, IntTerm b) {
 
 /// Of a known distance only the bits that count are kept.
 IntTerm Terms::shift(IntKind kind, IntTerm a, IntTerm distance) {
-  HS_CHECK(a.is_wide() == distance.is_wide());
+  HS_CHECK(!a.is_float() && a.width() == distance.width());
   if (distance.is_literal())
-    distance = literal_like(a, distance.value() & distance_mask(width_of(a)));
+    distance = literal_like(a, distance.value() & distance_mask(a.width()));
   if (is(distance, 0) || is(a, 0)) return a;
   if (is(a, -1) && kind == IntKind::shift_right) return a;
   return intern(kind, a, distance);
@@ -62,6 +64,7 @@ IntTerm Terms::shift_right(IntTerm a, IntTerm d) { return shift(IntKind::shift_r
 IntTerm Terms::shift_unsigned(IntTerm a, IntTerm d) { return shift(IntKind::shift_unsigned, a, d); }
 
 IntTerm Terms::convert(IntTerm a, IntType to) {
+  if (a.is_float() || is_float(to)) return convert_float(a, to);
   const bool wide = to == IntType::int64;
   if (a.is_literal())
     return wide ? IntTerm::wide(a.value()) : IntTerm::literal(wrapped(to, a.value()));
@@ -70,8 +73,9 @@ IntTerm Terms::convert(IntTerm a, IntType to) {
   if (fits && wide == a.is_wide()) return a;
   // Of what was converted before, the low bits count only if it kept as many.
   if (const auto narrow = before_widening(a); narrow && !wide) return convert(*narrow, to);
-  if (!wide && !a.is_wide() && node(a).kind == IntKind::convert && node(a).type == IntType::int32)
-    return convert(node(a).left, to);
+  const IntNode& n = node(a);
+  const bool of_integer = n.kind == IntKind::convert && !n.left.is_float();
+  if (!wide && !a.is_wide() && of_integer && n.type == IntType::int32) return convert(n.left, to);
   return intern(IntNode{.kind = IntKind::convert, .type = to, .left = a});
 }
 
@@ -79,7 +83,8 @@ std::optional<IntTerm> Terms::before_widening(IntTerm a) const {
   if (!a.is_wide()) return std::nullopt;
   if (!a.is_literal()) {
     const IntNode& n = node(a);
-    return n.kind == IntKind::convert ? std::optional(n.left) : std::nullopt;
+    const bool of_integer = n.kind == IntKind::convert && !n.left.is_float();
+    return of_integer ? std::optional(n.left) : std::nullopt;
   }
   if (a.value() != wrapped(IntType::int32, a.value())) return std::nullopt;
   return IntTerm::literal(a.value());
@@ -88,7 +93,7 @@ std::optional<IntTerm> Terms::before_widening(IntTerm a) const {
 IntRange Terms::range(IntTerm a) const {
   while (!a.is_literal()) {
     const IntNode& n = node(a);
-    if (n.kind == IntKind::convert && n.type == IntType::int64) {
+    if (n.kind == IntKind::convert && n.type == IntType::int64 && !n.left.is_float()) {
       a = n.left;
     } else {
       return range_of(n.type);

@@ -15,7 +15,7 @@ std::size_t mix(std::size_t seed, std::uint64_t value) {
 }
 
 std::uint64_t bits(IntTerm t) {
-  const std::uint64_t tag = (t.is_literal() ? 0U : 2U) + (t.is_wide() ? 1U : 0U);
+  const std::uint64_t tag = static_cast<std::uint64_t>(t.width()) * 2 + (t.is_literal() ? 0U : 1U);
   return static_cast<std::uint64_t>(t.value()) ^ tag << 40U;
 }
 
@@ -23,8 +23,7 @@ std::uint64_t bits(IntTerm t) {
 
 std::size_t Terms::Hash::operator()(const FormulaNode& n) const {
   std::size_t h = mix(static_cast<std::size_t>(n.kind), (std::uint64_t{n.a} << 32U) | n.b);
-  if (n.kind == FormulaKind::less || n.kind == FormulaKind::equal)
-    h = mix(mix(h, bits(n.left)), bits(n.right));
+  if (compares(n.kind)) h = mix(mix(h, bits(n.left)), bits(n.right));
   return h;
 }
 
@@ -110,7 +109,8 @@ const IntNode* Terms::literal_cases(IntTerm t) const {
 }
 
 Formula Terms::less(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return compare(FormulaKind::less, a, b);
   if (a == b || range(a).least >= range(b).greatest) return no();
   if (range(a).greatest < range(b).least) return yes();
   if (const IntNode* n = b.is_literal() ? literal_cases(a) : nullptr)
@@ -124,8 +124,13 @@ Formula Terms::less(IntTerm a, IntTerm b) {
   return intern({.kind = FormulaKind::less, .left = a, .right = b}, true);
 }
 
+Formula Terms::less_equal(IntTerm a, IntTerm b) {
+  return a.is_float() ? either(less(a, b), equal(a, b)) : !less(b, a);
+}
+
 Formula Terms::equal(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return compare(FormulaKind::equal, a, b);
   if (a == b) return yes();
   if (range(a).greatest < range(b).least || range(b).greatest < range(a).least) return no();
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first

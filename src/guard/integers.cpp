@@ -13,8 +13,8 @@ IntTerm Terms::symbol(IntSymbol s, IntType type) {
 
 /// The node of two operands, or what it is where both are known.
 IntTerm Terms::intern(IntKind kind, IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
-  const IntType width = width_of(a);
+  HS_CHECK(a.width() == b.width());
+  const IntType width = a.width();
   if (!a.is_literal() || !b.is_literal())
     return intern(IntNode{.kind = kind, .type = width, .left = a, .right = b});
   const std::int64_t value = computed(kind, width, a.value(), b.value());
@@ -22,7 +22,8 @@ IntTerm Terms::intern(IntKind kind, IntTerm a, IntTerm b) {
 }
 
 IntTerm Terms::add(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return float_operation(IntKind::add, a, b);
   if (is(a, 0)) return b;
   if (is(b, 0)) return a;
   if (comes_before(b, a)) std::swap(a, b);
@@ -30,14 +31,16 @@ IntTerm Terms::add(IntTerm a, IntTerm b) {
 }
 
 IntTerm Terms::subtract(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return float_operation(IntKind::subtract, a, b);
   if (is(b, 0)) return a;
   if (a == b) return literal_like(a, 0);
   return intern(IntKind::subtract, a, b);
 }
 
 IntTerm Terms::multiply(IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return float_operation(IntKind::multiply, a, b);
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (is(a, 0)) return a;
   if (is(a, 1)) return b;
@@ -45,18 +48,20 @@ IntTerm Terms::multiply(IntTerm a, IntTerm b) {
 }
 
 IntTerm Terms::if_then_else(Formula condition, IntTerm a, IntTerm b) {
-  HS_CHECK(a.is_wide() == b.is_wide());
+  HS_CHECK(a.width() == b.width());
   if (condition.is_constant()) return condition.is_true() ? a : b;
   if (a == b) return a;
   if (condition.negated()) return if_then_else(!condition, b, a);
   return intern(IntNode{.kind = IntKind::if_then_else,
-                        .type = width_of(a),
+                        .type = a.width(),
                         .condition = condition,
                         .left = a,
                         .right = b});
 }
 
 IntTerm Terms::apply(IntKind kind, IntTerm a, IntTerm b) {
+  HS_CHECK(a.width() == b.width());
+  if (a.is_float()) return float_operation(kind, a, b);
   switch (kind) {
     case IntKind::add: return add(a, b);
     case IntKind::subtract: return subtract(a, b);

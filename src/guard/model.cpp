@@ -4,6 +4,7 @@
 
 #include <heapsum/base/check.hpp>
 
+#include "floats.hpp"
 #include "wrap.hpp"
 
 namespace heapsum::guard {
@@ -74,10 +75,12 @@ bool Evaluator::try_formula(std::uint32_t node) {
       return settle(answer(right));
     }
     case FormulaKind::less:
-    case FormulaKind::equal: {
+    case FormulaKind::equal:
+    case FormulaKind::same: {
       if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
-      return settle(n.kind == FormulaKind::less ? answer(n.left) < answer(n.right)
-                                                : answer(n.left) == answer(n.right));
+      const std::int64_t a = answer(n.left), b = answer(n.right);
+      if (n.left.is_float()) return settle(float_holds(n.kind, n.left.width(), a, b));
+      return settle(n.kind == FormulaKind::less ? a < b : a == b);
     }
   }
   return true;
@@ -98,6 +101,9 @@ bool Evaluator::try_int(std::uint32_t node) {
     return settle(answer(chosen));
   }
   if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
+  if (n.kind == IntKind::convert) return settle(converted(n.left.width(), n.type, answer(n.left)));
+  if (is_float(n.type))
+    return settle(float_computed(n.kind, n.type, answer(n.left), answer(n.right)));
   return settle(computed(n.kind, n.type, answer(n.left), answer(n.right)));
 }
 

@@ -38,7 +38,8 @@ Shape Terms::shape_of(const FormulaNode& n) const {
     }
     case FormulaKind::symbol: return {n.a, 0, mix(kind, n.a)};
     case FormulaKind::less:
-    case FormulaKind::equal: {
+    case FormulaKind::equal:
+    case FormulaKind::same: {
       const Shape left = shape_of(n.left), right = shape_of(n.right);
       return above(left, right, mix(mix(kind, left.hash), right.hash));
     }
@@ -65,7 +66,9 @@ Shape Terms::shape_of(const IntNode& n) const {
 
 Shape Terms::shape_of(IntTerm t) const {
   if (!t.is_literal()) return int_shapes_[t.node()];
-  if (t.is_wide()) return {0, 0, mix(1, static_cast<std::uint64_t>(t.value()))};
+  if (t.width() != IntType::int32)
+    return {0, 0,
+            mix(static_cast<std::uint64_t>(t.width()), static_cast<std::uint64_t>(t.value()))};
   return {0, 0, mix(0, static_cast<std::uint32_t>(t.value()))};
 }
 

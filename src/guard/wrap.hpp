@@ -9,15 +9,15 @@
 
 namespace heapsum::guard {
 
-constexpr IntType width_of(IntTerm t) { return t.is_wide() ? IntType::int64 : IntType::int32; }
-
-/// The low bits, extended as the type says.
+/// The low bits, extended as the type says; of a float with one NaN.
 constexpr std::int64_t wrapped(IntType type, std::int64_t value) {
   switch (type) {
     case IntType::int8: return static_cast<std::int8_t>(value);
     case IntType::int16: return static_cast<std::int16_t>(value);
     case IntType::uint16: return static_cast<std::uint16_t>(value);
     case IntType::int32: return static_cast<std::int32_t>(value);
+    case IntType::float32:
+    case IntType::float64: return with_one_nan(type, value);
     case IntType::int64: break;
   }
   return value;
@@ -47,7 +47,7 @@ constexpr std::int64_t shifted_unsigned(IntType width, std::int64_t a, std::int6
   return wrapped(width, static_cast<std::int64_t>(bits >> distance));
 }
 
-/// What a node of two operands is: not for symbols and cases. Of `convert` the type is the target.
+/// What a node of two integers is: not for symbols and cases. Of `convert` the type is the target.
 constexpr std::int64_t computed(IntKind kind, IntType type, std::int64_t a, std::int64_t b) {
   const auto x = static_cast<std::uint64_t>(a), y = static_cast<std::uint64_t>(b);
   const auto wrap = [type](std::uint64_t bits) {

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Formulas and integer terms as text. The graph has only conjunction and negation; what is shown
 // has `or` where a conjunction is negated, and comparisons without `not`.
+#include <string_view>
+#include <utility>
+
 #include <fmt/format.h>
+
+#include <heapsum/guard/literal_text.hpp>
 
 #include "naming.hpp"
 
@@ -42,9 +47,17 @@ const char* conversion_word(guard::IntType type) {
     case IntType::int16: return "short";
     case IntType::uint16: return "char";
     case IntType::int32: return "int";
+    case IntType::float32: return "float";
+    case IntType::float64: return "double";
     case IntType::int64: break;
   }
   return "long";
+}
+
+/// a < b is b > a.
+std::string_view mirrored(std::string_view word) {
+  if (word == "<") return ">";
+  return word == "<=" ? ">=" : word;
 }
 
 }  // namespace
@@ -106,6 +119,10 @@ std::string Naming::show(Formula f, bool nested, Budget& left) const {
     std::erase_if(parts, [&](Formula part) { return left.known->value(part).has_value(); });
   if (parts.empty()) return kMore;
   if (parts.size() == 1) return show(f.negated() ? !parts[0] : parts[0], nested, left);
+  if (is_at_most(parts)) {
+    --left.atoms;
+    return show_related(f.negated() ? !parts[0] : parts[0], "<=", left);
+  }
   if (!f.negated()) return show_list(parts, " and ", nested, left);
   for (Formula& part : parts) part = !part;
   return show_list(parts, " or ", nested, left);
@@ -144,6 +161,7 @@ std::string Naming::show_atom(Formula f, Budget& left) const {
     case FormulaKind::symbol:
       return (f.negated() ? "not " : "") + path(config_.inputs.bools[n.a].name);
     case FormulaKind::less:
+      if (n.left.is_float()) return show_related(f, "<", left);
       return show(n.left, true, left) + (f.negated() ? " >= " : " < ") + show(n.right, true, left);
     case FormulaKind::equal: {
       // A literal reads better on the right.
@@ -151,14 +169,39 @@ std::string Naming::show_atom(Formula f, Budget& left) const {
       return show(swap ? n.right : n.left, true, left) + (f.negated() ? " != " : " = ") +
              show(swap ? n.left : n.right, true, left);
     }
+    case FormulaKind::same: return show_related(f, "is", left);
     case FormulaKind::truth:
     case FormulaKind::conjunction: break;
   }
   return kMore;
 }
 
+/// What is not less need not be greater or equal, where it is NaN.
+std::string Naming::show_related(Formula f, const char* word, Budget& left) const {
+  const guard::FormulaNode& n = terms_.node(f);
+  const char* negation = f.negated() ? "not " : "";
+  // A literal reads better on the right.
+  if (n.left.is_literal())
+    return fmt::format("{}{} {} {}", negation, show(n.right, true, left), mirrored(word),
+                       show(n.left, true, left));
+  return fmt::format("{}{} {} {}", negation, show(n.left, true, left), word,
+                     show(n.right, true, left));
+}
+
+/// The two parts of a <= b of floats, or of its negation; a < b is the first then.
+bool Naming::is_at_most(std::vector<Formula>& parts) const {
+  if (parts.size() != 2) return false;
+  if (terms_.node(parts[0]).kind == FormulaKind::equal) std::swap(parts[0], parts[1]);
+  const guard::FormulaNode& less = terms_.node(parts[0]);
+  const guard::FormulaNode& equal = terms_.node(parts[1]);
+  const bool same = (less.left == equal.left && less.right == equal.right) ||
+                    (less.left == equal.right && less.right == equal.left);
+  return same && less.left.is_float() && less.kind == FormulaKind::less &&
+         equal.kind == FormulaKind::equal && parts[0].negated() == parts[1].negated();
+}
+
 std::string Naming::show(IntTerm t, bool nested, Budget& left) const {
-  if (t.is_literal()) return std::to_string(t.value()) + (t.is_wide() ? "L" : "");
+  if (t.is_literal()) return guard::literal_text(t);
   if (const auto named = integer_names_.find(t); named != integer_names_.end())
     return path(named->second);
   if (left.atoms <= 0 || left.depth <= 0) return kMore;
@@ -181,6 +224,8 @@ std::string Naming::show_node(const guard::IntNode& n, Budget& left) const {
   if (n.kind == IntKind::if_then_else)
     return fmt::format("if {} then {} else {}", show(n.condition, false, left),
                        show(n.left, true, left), show(n.right, true, left));
+  if (is_float(n.type) && n.kind == IntKind::subtract && n.left == negative_zero(n.left.width()))
+    return "- " + show(n.right, true, left);
   const bool negative_one = n.left.is_literal() && n.left.value() == -1;
   if (n.kind == IntKind::bit_xor && negative_one) return "~ " + show(n.right, true, left);
   const std::string a = show(n.left, true, left);

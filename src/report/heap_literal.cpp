@@ -9,6 +9,8 @@
 // "this" is missing where the entry point is static; "statics": {"List.last": "o1"} is there where
 // the program has static fields.
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <unordered_map>
@@ -16,6 +18,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <heapsum/base/float_text.hpp>
 #include <heapsum/base/match.hpp>
 #include <heapsum/report/writers.hpp>
 
@@ -29,23 +32,38 @@ using Named = HeapLiteral::Named;
 
 std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
 
-json to_value(const Value& value) {
-  return std::visit(match{[](HeapLiteral::Null) { return json(nullptr); },
-                          [](std::size_t object) { return json(object_id(object)); },
-                          [](bool b) { return json(b); }, [](std::int64_t i) { return json(i); },
-                          [](const HeapLiteral::Constant& c) { return json(c.literal); }},
-                    value);
-}
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// What JSON has no numbers for.
+constexpr std::pair<std::string_view, double> kNamed[] = {
+    {"NaN", std::numeric_limits<double>::quiet_NaN()},
+    {"Infinity", kInfinity},
+    {"-Infinity", -kInfinity}};
 
 std::string to_text(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+std::string to_text(double x) {
+  const std::string text = float_text(std::bit_cast<std::int64_t>(x), FloatFormat::double_);
+  return std::isfinite(x) ? text : '"' + text + '"';
+}
+
+std::string to_text(const Value& value) {
+  return std::visit(match{[](HeapLiteral::Null) { return std::string("null"); },
+                          [](std::size_t object) { return '"' + object_id(object) + '"'; },
+                          [](bool b) { return std::string(b ? "true" : "false"); },
+                          [](std::int64_t i) { return std::to_string(i); },
+                          [](const HeapLiteral::Constant& c) { return to_text(json(c.literal)); },
+                          [](double x) { return to_text(x); }},
+                    value);
+}
+
 std::string to_text(const Named& values) {
   std::string result = "{";
   for (const auto& [name, value] : values)
-    result += fmt::format("{}{}: {}", result.size() > 1 ? ", " : "", to_text(json(name)),
-                          to_text(to_value(value)));
+    result +=
+        fmt::format("{}{}: {}", result.size() > 1 ? ", " : "", to_text(json(name)), to_text(value));
   return result + "}";
 }
 
@@ -140,9 +158,9 @@ class Reader {
     if (value.is_boolean()) return Value(value.get<bool>());
     if (value.is_string()) return object(place, value);
     if (value.is_number_integer()) return integer(place, value);
-    fail(
-        fmt::format("{}: {} is no value; values are ids of objects, null, true, false and integers",
-                    place, value.is_structured() ? value.type_name() : to_text(value)));
+    if (value.is_number_float()) return Value(value.get<double>());
+    fail(fmt::format("{}: {} is no value; values are ids of objects, null, true, false and numbers",
+                     place, value.is_structured() ? value.type_name() : to_text(value)));
     return {};
   }
 
@@ -151,6 +169,8 @@ class Reader {
     if (at != indices_.end()) return Value(at->second);
     if (id.size() > 1 && id.starts_with('"') && id.ends_with('"'))
       return Value(HeapLiteral::Constant{id});
+    for (const auto& [name, number] : kNamed)
+      if (id == name) return Value(number);
     fail(fmt::format("{}: there is no object '{}'", place, id));
     return {};
   }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Concrete inputs: ids to names, and names back to ids.
+#include <heapsum/base/float_text.hpp>
 #include <heapsum/base/match.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/semantics/numbers.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <optional>
 
 #include <fmt/format.h>
@@ -38,7 +41,27 @@ class Places {
   const syntax::Program& program_;
 };
 
-LiteralValue to_literal(const syntax::Program& program, const InputValue& v) {
+/// As few digits as name the number within its type; they are those of a double.
+double shortest(std::int64_t bits, Type type) {
+  if (type.kind == Type::Kind::double_number) return std::bit_cast<double>(bits);
+  const auto x = std::bit_cast<float>(static_cast<std::uint32_t>(bits));
+  std::string digits = float_text(bits, FloatFormat::single);
+  const bool is_number = std::isfinite(x);
+  if (is_number) digits.pop_back();
+  const auto read = float_bits({digits, FloatFormat::double_});
+  const double found = is_number && read ? std::bit_cast<double>(*read) : double{x};
+  return static_cast<float>(found) == x ? found : double{x};
+}
+
+std::int64_t bits_of(float x) {
+  return guard::with_one_nan(guard::IntType::float32, std::bit_cast<std::uint32_t>(x));
+}
+std::int64_t bits_of(double x) {
+  return guard::with_one_nan(guard::IntType::float64, std::bit_cast<std::int64_t>(x));
+}
+
+LiteralValue to_literal(const syntax::Program& program, const InputValue& v, Type type) {
+  if (type.is_floating()) return shortest(std::get<std::int64_t>(v), type);
   const Places at(program);
   return std::visit(match{
                         [](semantics::NullValue) -> LiteralValue { return HeapLiteral::Null{}; },
@@ -163,6 +186,19 @@ class Resolver {
     if (const auto v = convert(value, at->type.resolved, name)) heap.arguments[slot] = *v;
   }
 
+  /// Its bits; nothing where it is beyond the greatest one.
+  static std::optional<InputValue> floating(const LiteralValue& value, Type type) {
+    const bool is_float = type.kind == Type::Kind::float_number;
+    if (const auto* n = std::get_if<std::int64_t>(&value))
+      return is_float ? bits_of(static_cast<float>(*n)) : bits_of(static_cast<double>(*n));
+    const auto* x = std::get_if<double>(&value);
+    if (x == nullptr) return std::nullopt;
+    if (!is_float) return bits_of(*x);
+    const auto nearest = static_cast<float>(*x);
+    if (std::isinf(nearest) && !std::isinf(*x)) return std::nullopt;
+    return bits_of(nearest);
+  }
+
   std::optional<InputValue> convert(const LiteralValue& value, Type type,
                                     const std::string& place) {
     const auto wrong = [&](const char* wanted) {
@@ -172,6 +208,10 @@ class Resolver {
     if (type.kind == Type::Kind::boolean) {
       if (const auto* b = std::get_if<bool>(&value)) return *b;
       return wrong("true or false");
+    }
+    if (type.is_floating()) {
+      if (const auto v = floating(value, type)) return *v;
+      return wrong(type.kind == Type::Kind::float_number ? "a float" : "a double");
     }
     if (type.is_number()) {
       const guard::IntRange range = guard::range_of(semantics::int_type(type.kind));
@@ -223,8 +263,10 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
     HeapLiteral::Object named{.of = of.name, .fields = {}};
     for (std::size_t f = 0; f < object.fields.size(); ++f)
       if (const syntax::FieldSlot slot(f); !syntax::field(program, object.of, slot).is_gap())
-        named.fields.emplace_back(syntax::field_name(program, object.of, slot),
-                                  to_literal(program, object.fields[f]));
+        named.fields.emplace_back(
+            syntax::field_name(program, object.of, slot),
+            to_literal(program, object.fields[f],
+                       syntax::field(program, object.of, slot).type.resolved));
     if (of.kind == syntax::Class::Kind::statics) {
       literal.statics = std::move(named.fields);
     } else {
@@ -233,7 +275,8 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
   }
   const auto& parameters = program[program.entry].parameters;
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
-    literal.arguments.emplace_back(parameters[i].name, to_literal(program, input.arguments[i]));
+    literal.arguments.emplace_back(
+        parameters[i].name, to_literal(program, input.arguments[i], parameters[i].type.resolved));
   return literal;
 }
 

@@ -57,6 +57,8 @@ class Naming {
   };
   std::string show(guard::Formula f, bool nested, Budget& left) const;
   std::string show_atom(guard::Formula f, Budget& left) const;
+  std::string show_related(guard::Formula f, const char* word, Budget& left) const;
+  [[nodiscard]] bool is_at_most(std::vector<guard::Formula>& parts) const;
   [[nodiscard]] std::string show_pick(guard::ChoiceId c, std::uint32_t value, bool picked) const;
   std::string show_list(const std::vector<guard::Formula>& parts, const char* word, bool nested,
                         Budget& left) const;

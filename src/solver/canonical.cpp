@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The least model, unknown by unknown: each gets the least value that the ones before it leave, and
 // keeps it. Most are 0 in the model at hand and cost no question; for the others the bound is
-// doubled until it fits, then halved.
+// doubled until it fits, then halved. Of floats it is the first of some simple ones that fits, or what
+// is at hand: their questions are slow.
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 #include <heapsum/solver/chain.hpp>
@@ -43,7 +45,7 @@ class Search {
     if (first.answer != Answer::sat) return {first.answer, nullptr, first.reason};
     values_ = std::move(first.values);
     for (at_ = 0; at_ < values_.size(); ++at_) {
-      minimise();
+      is_float() ? simplify() : minimise();
       bounds_.push_back({question_.unknowns[at_], values_[at_], values_[at_]});
     }
     const auto model = std::make_shared<guard::Model>();
@@ -60,12 +62,32 @@ class Search {
   /// Is there a value between two ranks (on one side of zero)? If so, takes it.
   bool fits(std::uint64_t lo, std::uint64_t hi) {
     const auto [least, greatest] = std::minmax({value_at(lo), value_at(hi)});
+    return fits_within(least, greatest);
+  }
+
+  bool fits_within(std::int64_t least, std::int64_t greatest) {
     bounds_.push_back({question_.unknowns[at_], least, greatest});
     Found found = solve();
     bounds_.pop_back();
+    is_open_ |= found.answer == Answer::unknown;
     if (found.answer != Answer::sat) return false;
     values_ = std::move(found.values);
     return true;
+  }
+
+  [[nodiscard]] bool is_float() const {
+    const Unknown u = question_.unknowns[at_];
+    return u.is_integer() && guard::is_float(u.type());
+  }
+
+  void simplify() {
+    const bool is_single = question_.unknowns[at_].type() == guard::IntType::float32;
+    for (const float simple : {0.0F, 1.0F, -1.0F, 0.5F, 2.0F, -2.0F, 1.5F, 100.0F}) {
+      const std::int64_t bits = is_single
+                                    ? std::int64_t{std::bit_cast<std::uint32_t>(simple)}
+                                    : std::bit_cast<std::int64_t>(static_cast<double>(simple));
+      if (is_open_ || values_[at_] == bits || fits_within(bits, bits)) return;
+    }
   }
 
   void minimise() {
@@ -90,6 +112,7 @@ class Search {
   SatCore sat_;
   Z3Core z3_;
   Question question_;
+  bool is_open_ = false;    // a question was: those of floats are not asked further
   bool by_orders_ = false;  // no arithmetic: the SAT core decides it
   std::vector<Bound> bounds_;
   std::vector<std::int64_t> values_;

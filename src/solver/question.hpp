@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the layers of the chain hand down (a Question), what they give back (a Verdict), and what
-// they are (Layer). An Unknown is a choice, a boolean or an integer symbol of some type, packed into one
-// number.
+// they are (Layer). An Unknown is a choice, a boolean or a symbol of some type of numbers, packed into
+// one number.
 #pragma once
 
 #include <bit>
@@ -15,8 +15,18 @@
 
 namespace heapsum::solver {
 
-/// The integers' kinds are named for their types.
-enum class UnknownKind : std::uint8_t { choice, boolean, int32, int64, int8, int16, uint16 };
+/// The numbers' kinds are named for their types.
+enum class UnknownKind : std::uint8_t {
+  choice,
+  boolean,
+  int32,
+  int64,
+  int8,
+  int16,
+  uint16,
+  float32,
+  float64
+};
 
 class Unknown {
  public:
@@ -50,7 +60,7 @@ class Unknown {
   }
 
  private:
-  static constexpr int kKindBits = 3;
+  static constexpr int kKindBits = 4;
   static constexpr unsigned kFirstInteger = static_cast<unsigned>(UnknownKind::int32);
   std::uint32_t code_ = 0;
 };

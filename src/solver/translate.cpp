@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <set>
 #include <string>
 
 #include <heapsum/base/check.hpp>
@@ -27,8 +28,10 @@ constexpr unsigned bits_of(IntType type) {
     case IntType::int8: return 8;
     case IntType::int16:
     case IntType::uint16: return 16;
-    case IntType::int32: return kIntBits;
-    case IntType::int64: break;
+    case IntType::int32:
+    case IntType::float32: return kIntBits;
+    case IntType::int64:
+    case IntType::float64: break;
   }
   return 64;
 }
@@ -52,6 +55,8 @@ const char* letter(IntType type) {
     case IntType::int16: return "s";
     case IntType::uint16: return "u";
     case IntType::int32: return "i";
+    case IntType::float32: return "f";
+    case IntType::float64: return "d";
     case IntType::int64: break;
   }
   return "l";
@@ -92,14 +97,15 @@ void Translator::translate(NodeRef n) {
   table(n)[n.index] = {e, depth};
 }
 
-z3::expr Translator::translated(const guard::IntNode& node) {
+z3::expr Translator::translated(const guard::IntNode& node, std::uint32_t index) {
+  if (is_float(node.type) || node.left.is_float()) return translated_float(node, index);
   const auto left = [&] { return at(node.left); };
   const auto right = [&] { return at(node.right); };
   const auto distance = [&] {
     return right() & context_->bv_val(bits_of(node.type) - 1, bits_of(node.type));
   };
   switch (node.kind) {
-    case IntKind::symbol: return integer({guard::IntSymbol(std::size_t{node.symbol}), node.type});
+    case IntKind::symbol: return number({guard::IntSymbol(std::size_t{node.symbol}), node.type});
     case IntKind::add: return left() + right();
     case IntKind::subtract: return left() - right();
     case IntKind::multiply: return left() * right();
@@ -117,18 +123,66 @@ z3::expr Translator::translated(const guard::IntNode& node) {
   HS_CHECK(false);
 }
 
+z3::expr Translator::translated_float(const guard::IntNode& node, std::uint32_t index) {
+  switch (node.kind) {
+    case IntKind::symbol: return number({guard::IntSymbol(std::size_t{node.symbol}), node.type});
+    case IntKind::if_then_else: return z3::ite(at(node.condition), at(node.left), at(node.right));
+    case IntKind::convert: return float_conversion(at(node.left), node.type);
+    case IntKind::remainder: return remainder(node, index);
+    default: return float_operation(node.kind, at(node.left), at(node.right));
+  }
+}
+
+z3::expr Translator::remainder(const guard::IntNode& node, std::uint32_t index) {
+  const std::string name = "r" + std::to_string(index);
+  const z3::expr r = float_of_bits(context_->bv_const(name.c_str(), bits_of(node.type)), node.type);
+  const FloatRemainder made{at(node.left), at(node.right), r};
+  definitions_.push_back(made.facts());
+  remainders_.emplace(index, made);
+  return r;
+}
+
+std::vector<FloatRemainder> Translator::remainders(const std::vector<Formula>& formulas,
+                                                   Formula goal) {
+  std::vector<FloatRemainder> found;
+  if (remainders_.empty()) return found;
+  std::set<std::pair<bool, std::uint32_t>> seen;
+  const auto visit = [&](NodeRef n) {
+    seen.emplace(n.is_int, n.index);
+    if (const auto known = remainders_.find(n.index); n.is_int && known != remainders_.end())
+      found.push_back(known->second);
+  };
+  const auto walk = [&](Formula f) {
+    if (f.is_constant()) return;
+    post_order(
+        *terms_, {false, f.node()}, stack_,
+        [&](NodeRef n) {
+          return seen.contains({n.is_int, n.index});
+        },
+        visit);
+  };
+  for (const Formula f : formulas) walk(f);
+  walk(goal);
+  return found;
+}
+
 z3::expr Translator::translated(NodeRef n) {
-  if (n.is_int) return translated(terms_->int_node(n.index));
+  if (n.is_int) return translated(terms_->int_node(n.index), n.index);
   const guard::FormulaNode& node = terms_->node(n.index);
   switch (node.kind) {
     case FormulaKind::truth: return context_->bool_val(true);
     case FormulaKind::pick: return pick(ChoiceId(node.a), node.b);
     case FormulaKind::symbol: return constant({UnknownKind::boolean, node.a});
-    case FormulaKind::less: return at(node.left) < at(node.right);
-    case FormulaKind::equal: return at(node.left) == at(node.right);
+    case FormulaKind::less:
+      if (node.left.is_float()) break;
+      return at(node.left) < at(node.right);
+    case FormulaKind::equal:
+      if (node.left.is_float()) break;
+      return at(node.left) == at(node.right);
+    case FormulaKind::same: break;
     case FormulaKind::conjunction: return at(node.left_child()) && at(node.right_child());
   }
-  HS_CHECK(false);
+  return float_comparison(node.kind, at(node.left), at(node.right));
 }
 
 z3::expr Translator::at(Formula f) {
@@ -139,7 +193,8 @@ z3::expr Translator::at(Formula f) {
 
 z3::expr Translator::at(IntTerm t) {
   if (!t.is_literal()) return ints_[t.node()].expression;
-  return context_->bv_val(t.value(), bits_of(t.is_wide() ? IntType::int64 : IntType::int32));
+  const z3::expr bits = context_->bv_val(t.value(), bits_of(t.width()));
+  return t.is_float() ? float_of_bits(bits, t.width()) : bits;
 }
 
 unsigned Translator::bits(ChoiceId c) const {
@@ -156,6 +211,10 @@ z3::expr Translator::constant(Unknown u) {
 
 z3::expr Translator::integer(Unknown u) { return extended(constant(u), u.type()); }
 
+z3::expr Translator::number(Unknown u) {
+  return is_float(u.type()) ? float_of_bits(constant(u), u.type()) : integer(u);
+}
+
 z3::expr Translator::pick(ChoiceId c, std::uint32_t value) {
   const z3::expr chosen = constant({UnknownKind::choice, c.value});
   const z3::expr wanted = context_->bv_val(value, bits(c));
@@ -163,6 +222,11 @@ z3::expr Translator::pick(ChoiceId c, std::uint32_t value) {
 }
 
 z3::expr Translator::bound(const Bound& b) {
+  if (b.unknown.is_integer() && is_float(b.unknown.type())) {
+    HS_CHECK(b.lo == b.hi);
+    return number(b.unknown) ==
+           float_of_bits(context_->bv_val(b.lo, bits_of(b.unknown.type())), b.unknown.type());
+  }
   if (b.unknown.is_integer()) {
     const z3::expr e = integer(b.unknown);
     const auto within = [&](std::int64_t n) {
@@ -190,6 +254,8 @@ std::int64_t Translator::value(const z3::model& model, Unknown u) {
   if (u.kind() == UnknownKind::boolean) return v.is_true() ? 1 : 0;
   std::uint64_t bits_of_v = 0;
   HS_CHECK(v.is_numeral_u64(bits_of_v));
+  if (u.is_integer() && is_float(u.type()))
+    return guard::with_one_nan(u.type(), static_cast<std::int64_t>(bits_of_v));
   if (u.is_integer() && u.type() == IntType::int64) return static_cast<std::int64_t>(bits_of_v);
   if (u.is_integer()) return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_of_v));
   const std::uint32_t last = terms_->values(ChoiceId(std::size_t{u.index()})) - 1;

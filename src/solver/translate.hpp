@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Formulas as Z3 expressions. Integer terms are vectors of 32 or 64 bits, where symbols of fewer are
-// extended; booleans are booleans. A choice of n
+// extended; floats and doubles are those of Z3's theory; booleans are booleans. A choice of n
 // values is a boolean (n = 2) or a bit-vector just wide enough, where every vector above n-1 is
 // read as n-1, so that each assignment picks exactly one value and no side condition is needed. Z3
 // recurses over expressions; so a deep one is cut by fresh constants, whose definitions the user
-// must assert.
+// must assert; so it is with the facts about remainders of floats.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
 #include <z3++.h>
 
+#include "float_translation.hpp"
 #include "question.hpp"
 #include "sat/sat_core.hpp"
 #include "walk.hpp"
@@ -25,8 +27,12 @@ class Translator {
   z3::expr formula(guard::Formula f);
   z3::expr bound(const Bound& b);
   std::int64_t value(const z3::model& model, Unknown u);
-  /// Of the constants that cut deep expressions, in the order in which they were made.
+  /// Of the constants that cut deep expressions, and facts about remainders of floats, in the order in
+  /// which they were made.
   [[nodiscard]] const std::vector<z3::expr>& definitions() const { return definitions_; }
+  /// The remainders of floats that the formulas, which are translated, speak of.
+  std::vector<FloatRemainder> remainders(const std::vector<guard::Formula>& formulas,
+                                         guard::Formula goal);
 
  private:
   struct Cell {
@@ -37,8 +43,11 @@ class Translator {
   [[nodiscard]] bool known(NodeRef n);
   void translate(NodeRef n);
   z3::expr translated(NodeRef n);
-  z3::expr translated(const guard::IntNode& node);
-  z3::expr integer(Unknown u);
+  z3::expr translated(const guard::IntNode& node, std::uint32_t index);
+  z3::expr translated_float(const guard::IntNode& node, std::uint32_t index);
+  z3::expr remainder(const guard::IntNode& node, std::uint32_t index);
+  z3::expr integer(Unknown u);  // as a vector, extended
+  z3::expr number(Unknown u);
   z3::expr pick(guard::ChoiceId c, std::uint32_t value);
   z3::expr constant(Unknown u);
   z3::expr at(guard::Formula f);
@@ -49,6 +58,7 @@ class Translator {
   z3::context* context_;
   std::vector<Cell> formulas_, ints_;
   std::vector<z3::expr> definitions_;
+  std::map<std::uint32_t, FloatRemainder> remainders_;  // by node
   std::vector<NodeRef> stack_;
 };
 

@@ -36,7 +36,7 @@ void for_each_child(const guard::Terms& terms, NodeRef n, const Visit& visit) {
   if (node.kind == guard::FormulaKind::conjunction) {
     formula(node.left_child());
     formula(node.right_child());
-  } else if (node.kind == guard::FormulaKind::less || node.kind == guard::FormulaKind::equal) {
+  } else if (compares(node.kind)) {
     term(node.left);
     term(node.right);
   }

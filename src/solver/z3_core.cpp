@@ -4,6 +4,7 @@
 // cancel flag is watched by a thread of the session while Z3 runs; time limits are Z3's own.
 #include "z3_core.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -23,7 +24,10 @@ using guard::Formula;
 class Z3Core::Session {
  public:
   Session(const guard::Terms& terms, const Limits& limits)
-      : limits_(limits), translator_(terms, context_), solver_(context_, z3::solver::simple()) {
+      : terms_(terms),
+        limits_(limits),
+        translator_(terms, context_),
+        solver_(context_, z3::solver::simple()) {
     if (limits.cancel) watch_.emplace(*limits.cancel, [this] { context_.interrupt(); });
     set_timeout(kNoTimeout);
   }
@@ -38,6 +42,8 @@ class Z3Core::Session {
     solver_.add(goal);
     for (const Bound& b : bounds) solver_.add(translator_.bound(b));
     Found found = check(q);
+    const std::vector<FloatRemainder> remainders = translator_.remainders(q.sent, q.goal);
+    if (!remainders.empty()) found = checked(q, std::move(found), remainders);
     solver_.pop();
     return found;
   }
@@ -73,6 +79,23 @@ class Z3Core::Session {
     for (; defined_ < definitions.size(); ++defined_) solver_.add(definitions[defined_]);
   }
 
+  /// Of remainders of floats the solver knows some facts only: a model of those may be none. Then one
+  /// is looked for where they are the whole truth.
+  Found checked(const Question& q, Found found, const std::vector<FloatRemainder>& remainders) {
+    if (found.answer != Answer::sat || is_model(q, found)) return found;
+    for (const FloatRemainder& r : remainders) solver_.add(r.is_near());
+    Found near = check(q);
+    if (near.answer == Answer::sat && is_model(q, near)) return near;
+    return {Answer::unknown, {}, "a remainder of floats"};
+  }
+
+  [[nodiscard]] bool is_model(const Question& q, const Found& found) const {
+    guard::Evaluator evaluator(terms_);
+    const guard::ModelPtr model = extended(q, found.values);
+    const auto holds = [&](Formula f) { return evaluator.holds(f, model); };
+    return holds(q.goal) && std::ranges::all_of(q.sent, holds);
+  }
+
   void set_timeout(unsigned ms) {
     if (timeout_ == ms) return;
     z3::params options(context_);
@@ -105,6 +128,7 @@ class Z3Core::Session {
     return stopped || allowance.over() ? allowance.reason() : said;
   }
 
+  const guard::Terms& terms_;
   Limits limits_;
   z3::context context_;
   Translator translator_;

@@ -37,7 +37,7 @@ class ExpressionChecker {
   Typing check(ExprId id);
   void want_assignable(Typing found, Typing wanted, ExprId& id, std::string_view target);
   void want_boolean(ExprId id, std::string_view part);
-  Typing want_number(ExprId id, std::string_view part);
+  Typing want_number(ExprId id, std::string_view part, bool with_bits = false);
   Type promote(ExprId& left, ExprId& right, Type left_type, Type right_type);
   void widen(ExprId& id, Type to);
 
@@ -45,6 +45,7 @@ class ExpressionChecker {
   Typing of(Null& e, Span where);
   Typing of(Boolean& e, Span where);
   Typing of(Integer& e, Span where);
+  Typing of(Decimal& e, Span where);
   Typing of(New& e, Span where);
   Typing of(ReadField& e, Span where);
   Typing of(WriteField& e, Span where);

@@ -43,6 +43,7 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"~", &ExpressionParser::complement_form},      {"int", &ExpressionParser::conversion_form},
     {"long", &ExpressionParser::conversion_form},   {"byte", &ExpressionParser::conversion_form},
     {"short", &ExpressionParser::conversion_form},  {"char", &ExpressionParser::conversion_form},
+    {"float", &ExpressionParser::conversion_form},  {"double", &ExpressionParser::conversion_form},
 };
 
 ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }
@@ -116,6 +117,7 @@ ExprId ExpressionParser::atom(DatumId at) {
 
 ExprId ExpressionParser::number(DatumId at) {
   const std::string_view word = word_at(at);
+  if (const auto literal = as_float_literal(word)) return decimal(at, *literal);
   const bool is_long = word.ends_with('L');
   const std::string_view digits = word.substr(0, word.size() - (is_long ? 1 : 0));
   std::int64_t value = 0;
@@ -123,7 +125,8 @@ ExprId ExpressionParser::number(DatumId at) {
   if (end != digits.data() + digits.size())
     return not_an_expression(where(at), fmt::format("{} is no number", quoted(word)),
                              "a number is decimal digits, with a '-' before them if negative and "
-                             "an 'L' behind them if long");
+                             "an 'L' behind them if long; floats are like 1.5f, doubles like 1.5 "
+                             "or 1e10");
   if (is_long && problem != std::errc{})
     return not_an_expression(where(at), fmt::format("{} does not fit a long", quoted(word)),
                              "a long is from -9223372036854775808L to 9223372036854775807L");
@@ -141,6 +144,17 @@ ExprId ExpressionParser::text(DatumId at) {
       where(at), read.error(),
       "escapes are \\b \\t \\n \\f \\r \\s \\\" \\' \\\\, \\0 to \\377, and \\u "
       "with four hexadecimal digits");
+}
+
+ExprId ExpressionParser::decimal(DatumId at, const FloatLiteral& literal) {
+  if (const auto bits = float_bits(literal)) return add(Decimal{*bits, literal.format}, where(at));
+  const bool is_float = literal.format == FloatFormat::single;
+  return not_an_expression(
+      where(at),
+      fmt::format("{} does not fit a {}", quoted(word_at(at)), is_float ? "float" : "double"),
+      is_float
+          ? "a float is from 1e-45f to 3.4028235e38f, either sign; a double has no 'f' behind it"
+          : "a double is from 5e-324 to 1.7976931348623157e308, either sign");
 }
 
 std::string ExpressionParser::name(DatumId at, std::string_view what) {

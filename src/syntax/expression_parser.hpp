@@ -55,6 +55,7 @@ class ExpressionParser {
   ExprId atom(DatumId at);
   ExprId number(DatumId at);
   ExprId text(DatumId at);
+  ExprId decimal(DatumId at, const FloatLiteral& literal);
   ExprId list(DatumId at);
   ExprId form(Span span, const Items& items);
   ExprId field_form(Span span, const Items& items);

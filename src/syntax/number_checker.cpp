@@ -15,12 +15,23 @@ bool shifts(ArithmeticOp op) {
          op == ArithmeticOp::shift_unsigned;
 }
 
+bool has_bits(ArithmeticOp op) {
+  return shifts(op) || op == ArithmeticOp::bit_and || op == ArithmeticOp::bit_or ||
+         op == ArithmeticOp::bit_xor;
+}
+
 }  // namespace
+
+Typing ExpressionChecker::of(Decimal& e, Span) {
+  const bool is_float = e.format == FloatFormat::single;
+  return Type{is_float ? Type::Kind::float_number : Type::Kind::double_number, {}};
+}
 
 /// Of a shift the left operand alone says what it is.
 Typing ExpressionChecker::of(Arithmetic& e, Span) {
-  const Typing left = want_number(e.left, "the left operand");
-  const Typing right = want_number(e.right, "the right operand");
+  const bool of_bits = has_bits(e.op);
+  const Typing left = want_number(e.left, "the left operand", of_bits);
+  const Typing right = want_number(e.right, "the right operand", of_bits);
   if (!left || !right) return {};
   if (shifts(e.op)) return promoted(*left, *left);
   return promote(e.left, e.right, *left, *right);
@@ -32,7 +43,7 @@ Typing ExpressionChecker::of(Negate& e, Span) {
 }
 
 Typing ExpressionChecker::of(Complement& e, Span) {
-  const Typing operand = want_number(e.operand, "the operand");
+  const Typing operand = want_number(e.operand, "the operand", true);
   return operand ? promoted(*operand, *operand) : Typing{};
 }
 
@@ -48,7 +59,7 @@ Typing ExpressionChecker::of(Compare& e, Span) {
   return kBoolean;
 }
 
-/// Makes both operands ints, or both longs.
+/// Makes both operands what they are computed with.
 Type ExpressionChecker::promote(ExprId& left, ExprId& right, Type left_type, Type right_type) {
   const Type common = promoted(left_type, right_type);
   widen(left, common);
@@ -56,11 +67,12 @@ Type ExpressionChecker::promote(ExprId& left, ExprId& right, Type left_type, Typ
   return common;
 }
 
-/// Puts a conversion around what must be a long and is none: the other types are all computed with
-/// as ints. The program has room for it (see check_types), so that references to nodes stay.
+/// Puts a conversion around what must be a long, a float or a double and is none: the other types are
+/// all computed with as ints. The program has room for it (see check_types), so that references to nodes stay.
 void ExpressionChecker::widen(ExprId& id, Type to) {
   const Expr& e = program_[id];
-  if (to.kind != Type::Kind::long_integer || e.type == to || !e.type.is_number()) return;
+  const bool is_own_kind = to.kind == Type::Kind::long_integer || to.is_floating();
+  if (!is_own_kind || e.type == to || !e.type.is_number()) return;
   HS_CHECK(program_.exprs.size() < program_.exprs.capacity());
   program_.exprs.push_back({Convert{to.kind, id, true}, e.where, to});
   id = ExprId(program_.exprs.size() - 1);

@@ -13,11 +13,11 @@ struct NumberType {
   Type::Kind kind;
 };
 
-constexpr NumberType kNumberTypes[] = {{"int", Type::Kind::integer},
-                                       {"long", Type::Kind::long_integer},
-                                       {"byte", Type::Kind::byte},
-                                       {"short", Type::Kind::short_integer},
-                                       {"char", Type::Kind::character}};
+constexpr NumberType kNumberTypes[] = {
+    {"int", Type::Kind::integer},         {"long", Type::Kind::long_integer},
+    {"byte", Type::Kind::byte},           {"short", Type::Kind::short_integer},
+    {"char", Type::Kind::character},      {"float", Type::Kind::float_number},
+    {"double", Type::Kind::double_number}};
 
 constexpr const NumberType* number_type(std::string_view word) {
   for (const NumberType& row : kNumberTypes)
@@ -31,11 +31,14 @@ constexpr std::string_view written(Type::Kind kind) {
   return {};
 }
 
-/// Java's widening of numbers, without loss: `from` is a type of numbers.
+/// Java's widening of numbers: `from` is a type of numbers. Of a great int or long that becomes a float
+/// the low bits are lost, and of a great long that becomes a double.
 constexpr bool widens(Type::Kind from, Type::Kind to) {
   using Kind = Type::Kind;
   switch (to) {
-    case Kind::long_integer: return from != Kind::long_integer;
+    case Kind::double_number: return from != Kind::double_number;
+    case Kind::float_number: return from < Kind::float_number;
+    case Kind::long_integer: return from < Kind::float_number && from != Kind::long_integer;
     case Kind::integer:
       return from == Kind::byte || from == Kind::short_integer || from == Kind::character;
     case Kind::short_integer: return from == Kind::byte;
@@ -49,10 +52,13 @@ constexpr bool widens(Type::Kind from, Type::Kind to) {
   return false;
 }
 
-/// What numbers of these types are computed with: int, or long where one of them is long.
+/// What numbers of these types are computed with: double where one of them is, or else float where
+/// one of them is, or else long where one of them is, or else int.
 constexpr Type promoted(Type a, Type b) {
-  const bool is_long = a.kind == Type::Kind::long_integer || b.kind == Type::Kind::long_integer;
-  return {is_long ? Type::Kind::long_integer : Type::Kind::integer, {}};
+  using Kind = Type::Kind;
+  for (const Kind kind : {Kind::double_number, Kind::float_number, Kind::long_integer})
+    if (a.kind == kind || b.kind == kind) return {kind, {}};
+  return {Kind::integer, {}};
 }
 
 }  // namespace heapsum::syntax

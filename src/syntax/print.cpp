@@ -206,6 +206,7 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const ReadElement& e) { return Pieces::infix(e.array, "at", e.index); },
       [&](const WriteElement& e) { return pieces_of(e); },
       [&](const Text& e) { return Pieces::word(e.literal); },
+      [&](const Decimal& e) { return Pieces::word(float_text(e.bits, e.format)); },
   };
   return std::visit(one_level, program[id].node);
 }
@@ -316,7 +317,9 @@ std::string print(const Program& program, Type type) {
     case Type::Kind::long_integer:
     case Type::Kind::byte:
     case Type::Kind::short_integer:
-    case Type::Kind::character: return std::string(written(type.kind));
+    case Type::Kind::character:
+    case Type::Kind::float_number:
+    case Type::Kind::double_number: return std::string(written(type.kind));
   }
   return {};
 }

@@ -21,7 +21,9 @@ constexpr std::string_view kOfStrings =
 /// How to get there, where both are numbers.
 std::string narrowing_hint(Type found, Type wanted) {
   if (!found.is_number() || !wanted.is_number()) return {};
-  return fmt::format("({} e) keeps its low bits", written(wanted.kind));
+  if (!found.is_floating()) return fmt::format("({} e) keeps its low bits", written(wanted.kind));
+  return fmt::format("({} e) {}", written(wanted.kind),
+                     wanted.is_floating() ? "rounds to the nearest" : "rounds towards zero");
 }
 
 }  // namespace
@@ -68,8 +70,16 @@ void ExpressionChecker::want_boolean(ExprId id, std::string_view part) {
                                                   part, shown_type(*found)));
 }
 
-Typing ExpressionChecker::want_number(ExprId id, std::string_view part) {
+/// Floats and doubles are no numbers of bits.
+Typing ExpressionChecker::want_number(ExprId id, std::string_view part, bool with_bits) {
   const Typing found = check(id);
+  if (with_bits && found && found->is_floating()) {
+    complaints_.add(
+        program_[id].where,
+        fmt::format("{} must be an integer, but this is of type {}", part, shown_type(*found)),
+        "(int e) and (long e) round towards zero");
+    return {};
+  }
   if (!found || found->is_number() || found->kind == Type::Kind::never) return found;
   const bool is_string = found->kind == Type::Kind::object && found->of == program_.string;
   complaints_.add(

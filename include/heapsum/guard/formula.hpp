@@ -11,7 +11,9 @@
 //                     "picks target i" is the paper's r = r_a ∧ r ≠ every other in one atom [ehs, fig. 8];
 //                     proofs-tests/laws shows with Z3 that both say the same.
 //   b                 a boolean input
-//   s < t, s = t      over integer terms of one width, 32 or 64 bits (wrap-around, signed order)
+//   s < t, s = t      over terms of one width, 32 or 64 bits (wrap-around, signed order), or over
+//                     floats or doubles as IEEE 754 has it: NaN is in no relation, -0.0 = 0.0
+//   s is t            over floats or doubles: they have the same bits
 //
 // `Terms` is the table of one run: it owns the nodes, and all formulas are built by its verbs,
 // which simplify once and locally (rules: src/guard/rules.cpp). Handles of different tables never
@@ -55,14 +57,19 @@ constexpr Formula yes() { return Formula{}; }
 constexpr Formula no() { return !Formula{}; }
 constexpr Formula constant(bool value) { return value ? yes() : no(); }
 
-enum class FormulaKind : std::uint8_t { truth, pick, symbol, less, equal, conjunction };
+enum class FormulaKind : std::uint8_t { truth, pick, symbol, less, equal, conjunction, same };
+
+/// Of two terms.
+constexpr bool compares(FormulaKind kind) {
+  return kind == FormulaKind::less || kind == FormulaKind::equal || kind == FormulaKind::same;
+}
 
 /// One node of the graph. Which fields count depends on the kind.
 struct FormulaNode {
   FormulaKind kind = FormulaKind::truth;
   std::uint32_t a = 0;      // pick: choice · symbol: BoolSymbol · conjunction: left code
   std::uint32_t b = 0;      // pick: value                       · conjunction: right code
-  IntTerm left{}, right{};  // less, equal
+  IntTerm left{}, right{};  // less, equal, same
 
   [[nodiscard]] Formula left_child() const { return Formula::from_code(a); }
   [[nodiscard]] Formula right_child() const { return Formula::from_code(b); }
@@ -105,10 +112,12 @@ class Terms {
   Formula iff(Formula a, Formula b);
   Formula if_then_else(Formula condition, Formula a, Formula b);
   Formula less(IntTerm a, IntTerm b);
-  Formula less_equal(IntTerm a, IntTerm b) { return !less(b, a); }
+  Formula less_equal(IntTerm a, IntTerm b);
   Formula equal(IntTerm a, IntTerm b);
+  /// One value: NaN is itself, and -0.0 is not 0.0. Of integers it is `equal`.
+  Formula same(IntTerm a, IntTerm b);
 
-  // ---- integer terms: both operands have one width, which is the result's
+  // ---- terms of numbers: both operands have one width, which is the result's
   IntTerm symbol(IntSymbol s, IntType type = IntType::int32);
   IntTerm add(IntTerm a, IntTerm b);
   IntTerm subtract(IntTerm a, IntTerm b);
@@ -124,7 +133,9 @@ class Terms {
   IntTerm shift_unsigned(IntTerm a, IntTerm distance);
   /// The verb of an operation of two operands.
   IntTerm apply(IntKind kind, IntTerm a, IntTerm b);
-  /// The low bits of a, extended as the type says. To int64 it widens, to the others it narrows.
+  /// Of integers the low bits of a, extended as the type says: to int64 it widens, to the others it
+  /// narrows. To a float it rounds to the nearest; from a float towards zero, and to the least or the
+  /// greatest int32 or int64 what is beyond them.
   IntTerm convert(IntTerm a, IntType to);
   /// What a can be at most and at least, seen without looking far below it.
   [[nodiscard]] IntRange range(IntTerm a) const;
@@ -135,7 +146,7 @@ class Terms {
   [[nodiscard]] const IntNode& int_node(std::uint32_t index) const { return ints_[index]; }
   /// The term that an integer node is.
   [[nodiscard]] IntTerm int_term(std::uint32_t index) const {
-    return IntTerm::from_node(index, ints_[index].type == IntType::int64);
+    return IntTerm::from_node(index, width_of(ints_[index].type));
   }
   /// True where the formula speaks of integers anywhere below it: SAT alone cannot answer it.
   [[nodiscard]] bool has_integers(Formula f) const { return arithmetic_[f.node()]; }
@@ -160,6 +171,9 @@ class Terms {
   IntTerm intern(const IntNode& n);
   IntTerm intern(IntKind kind, IntTerm a, IntTerm b);
   IntTerm shift(IntKind kind, IntTerm a, IntTerm distance);
+  Formula compare(FormulaKind kind, IntTerm a, IntTerm b);
+  IntTerm float_operation(IntKind kind, IntTerm a, IntTerm b);
+  IntTerm convert_float(IntTerm a, IntType to);
 
   std::vector<FormulaNode> nodes_;
   std::vector<Shape> shapes_;  // of nodes_

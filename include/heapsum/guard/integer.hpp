@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Integer terms as handles, the types of numbers, and the operations on them. The table that owns
-// the nodes is in formula.hpp.
+// Terms of numbers as handles, the types of numbers, and the operations on them. The table that owns
+// the nodes is in formula.hpp. A float or double is a number like the others, named by its bits: what
+// it does otherwise is in src/guard/floats.hpp.
 #pragma once
 
 #include <compare>
@@ -14,40 +15,76 @@ namespace heapsum::guard {
 
 using IntSymbol = Id<struct IntSymbolTag>;
 
-/// What a symbol ranges over, and what a term is converted to. Terms are computed with in the first
-/// two; a number of the others is a 32-bit one, extended from the left as the type says.
-enum class IntType : std::uint8_t { int32, int64, int8, int16, uint16 };
+/// What a symbol ranges over, and what a term is converted to. Integers are computed with in the
+/// first two; one of the next three is a 32-bit one, extended from the left as the type says.
+enum class IntType : std::uint8_t { int32, int64, int8, int16, uint16, float32, float64 };
 
-/// An integer term of 32 bits, or of 64 where it is wide: a literal, or a handle to an interned
-/// node.
+constexpr bool is_float(IntType type) { return type >= IntType::float32; }
+
+/// What a number of the type is computed with as: a width.
+constexpr IntType width_of(IntType type) {
+  return type == IntType::int64 || is_float(type) ? type : IntType::int32;
+}
+
+/// The bits of a float or double, those of every NaN made those of one.
+constexpr std::int64_t with_one_nan(IntType type, std::int64_t bits) {
+  constexpr std::uint64_t kInfinite = 0x7FF0'0000'0000'0000U, kInfiniteFloat = 0x7F80'0000U;
+  const auto all = static_cast<std::uint64_t>(bits);
+  if (type == IntType::float32) {
+    const std::uint64_t magnitude = all & 0x7FFF'FFFFU;
+    return static_cast<std::int64_t>(magnitude > kInfiniteFloat ? 0x7FC0'0000U
+                                                                : all & 0xFFFF'FFFFU);
+  }
+  const std::uint64_t magnitude = all & ~(std::uint64_t{1} << 63U);
+  return magnitude > kInfinite ? std::int64_t{0x7FF8'0000'0000'0000} : bits;
+}
+
+/// A term of 32 bits, of 64 where it is wide, or a float or double: a literal, or a handle to an
+/// interned node.
 class IntTerm {
  public:
   constexpr IntTerm() = default;  // 0 of 32 bits
   static constexpr IntTerm literal(std::int64_t value) {
     HS_CHECK(value == static_cast<std::int32_t>(value));
-    return {false, false, value};
+    return {false, IntType::int32, value};
   }
-  static constexpr IntTerm wide(std::int64_t value) { return {false, true, value}; }
-  static constexpr IntTerm from_node(std::uint32_t node, bool wide) { return {true, wide, node}; }
+  static constexpr IntTerm wide(std::int64_t value) { return {false, IntType::int64, value}; }
+  /// A float or double by its bits, those of a float extended with zeros. There is one NaN.
+  static constexpr IntTerm floating(IntType type, std::int64_t bits) {
+    return {false, type, with_one_nan(type, bits)};
+  }
+  static constexpr IntTerm from_node(std::uint32_t node, IntType width) {
+    return {true, width, node};
+  }
   [[nodiscard]] constexpr bool is_literal() const { return !is_node_; }
-  [[nodiscard]] constexpr bool is_wide() const { return is_wide_; }
-  [[nodiscard]] constexpr std::int64_t value() const { return bits_; }
+  [[nodiscard]] constexpr IntType width() const { return width_; }
+  [[nodiscard]] constexpr bool is_wide() const { return width_ == IntType::int64; }
+  [[nodiscard]] constexpr bool is_float() const { return guard::is_float(width_); }
+  [[nodiscard]] constexpr std::int64_t value() const { return bits_; }  // of a float: its bits
   [[nodiscard]] constexpr std::uint32_t node() const { return static_cast<std::uint32_t>(bits_); }
   auto operator<=>(const IntTerm&) const = default;
 
  private:
-  constexpr IntTerm(bool is_node, bool is_wide, std::int64_t bits)
-      : is_node_(is_node), is_wide_(is_wide), bits_(bits) {}
-  bool is_node_ = false, is_wide_ = false;
+  constexpr IntTerm(bool is_node, IntType width, std::int64_t bits)
+      : is_node_(is_node), width_(width), bits_(bits) {}
+  bool is_node_ = false;
+  IntType width_ = IntType::int32;
   std::int64_t bits_ = 0;
 };
 
-/// A literal of the width of another term.
+/// A literal of the width of another term; of a float by its bits.
 constexpr IntTerm literal_like(IntTerm other, std::int64_t value) {
+  if (other.is_float()) return IntTerm::floating(other.width(), value);
   return other.is_wide() ? IntTerm::wide(value) : IntTerm::literal(value);
 }
 
-/// The least and the greatest number that a type or a term can have.
+/// What a float is subtracted from to negate it: 0.0 - 0.0 is no -0.0.
+constexpr IntTerm negative_zero(IntType type) {
+  constexpr std::int64_t kSign = std::numeric_limits<std::int64_t>::min();
+  return IntTerm::floating(type, type == IntType::float32 ? std::int64_t{1} << 31U : kSign);
+}
+
+/// The least and the greatest number that a type of integers or a term of them can have.
 struct IntRange {
   std::int64_t least = 0, greatest = 0;
 };
@@ -63,7 +100,9 @@ constexpr IntRange range_of(IntType type) {
     case IntType::int16: return limits_of<std::int16_t>();
     case IntType::uint16: return limits_of<std::uint16_t>();
     case IntType::int32: return limits_of<std::int32_t>();
-    case IntType::int64: break;
+    case IntType::int64:
+    case IntType::float32:
+    case IntType::float64: break;
   }
   return limits_of<std::int64_t>();
 }

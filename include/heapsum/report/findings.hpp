@@ -69,7 +69,8 @@ struct HeapLiteral {
     std::string literal;
     bool operator==(const Constant&) const = default;
   };
-  using Value = std::variant<Null, std::size_t, bool, std::int64_t, Constant>;  // size_t: object
+  using Value =
+      std::variant<Null, std::size_t, bool, std::int64_t, Constant, double>;  // size_t: object
   using Named = std::vector<std::pair<std::string, Value>>;
   struct Object {
     std::string of;

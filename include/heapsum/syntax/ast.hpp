@@ -16,6 +16,7 @@
 #include <variant>
 #include <vector>
 
+#include <heapsum/base/float_text.hpp>
 #include <heapsum/base/id.hpp>
 #include <heapsum/base/source.hpp>
 
@@ -40,13 +41,16 @@ struct Type {
     long_integer,
     byte,
     short_integer,
-    character
+    character,
+    float_number,
+    double_number
   };
   Kind kind = Kind::null;  // never: of what yields no value; it fits every type
   ClassId of{};            // object only
 
   [[nodiscard]] bool is_reference() const { return kind == Kind::null || kind == Kind::object; }
   [[nodiscard]] bool is_number() const { return kind == Kind::integer || kind > Kind::never; }
+  [[nodiscard]] constexpr bool is_floating() const { return kind >= Kind::float_number; }
   bool operator==(const Type&) const = default;
 };
 
@@ -98,12 +102,13 @@ struct Complement { ExprId operand; };                                          
 struct Convert    { Type::Kind to; ExprId operand; bool implicit = false; };                        // (long e); implicit: check_types put it there
 struct NewArray   { TypeName type; ExprId length; };                                                // (new (array T) e)
 struct ReadElement  { ExprId array, index; };                                                       // (e at e)
+struct Decimal    { std::int64_t bits; FloatFormat format; };                                       // 1.5f, 1.5
 struct WriteElement { std::string variable; Span variable_at; ExprId index, value; LocalSlot array{}; ClassId declared{}; };  // (x at e := e); declared: the class of x
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
                           BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, NewArray,
-                          ReadElement, WriteElement, Text>;
+                          ReadElement, WriteElement, Text, Decimal>;
 // clang-format on
 
 struct Expr {

@@ -24,7 +24,7 @@ bool Arithmetic::in(const Question& q) {
 bool Arithmetic::computes(NodeRef n) const {
   if (!n.is_int) {
     const guard::FormulaNode& formula = terms_->node(n.index);
-    return formula.left.is_wide();
+    return formula.left.width() != guard::IntType::int32;
   }
   const guard::IntKind kind = terms_->int_node(n.index).kind;
   return kind != guard::IntKind::symbol && kind != guard::IntKind::if_then_else;

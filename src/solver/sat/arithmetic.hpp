@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which formulas speak of what is computed (sums, bits, conversions …) or compare 64 bits: those
-// that orders alone do not decide.
+// Which formulas speak of what is computed (sums, bits, conversions …) or compare 64 bits or
+// floats: those that orders alone do not decide.
 #pragma once
 
 #include <algorithm>

@@ -86,6 +86,7 @@ void Encoding::need_parts(const Task& t) {
     return;
   }
   const guard::FormulaNode& n = terms_->node(t.node);
+  if (n.left.is_float()) return;
   if (n.kind == FormulaKind::less) need(comparison(Kind::less, n.left, n.right));
   if (n.kind == FormulaKind::equal) need(comparison(Kind::equal, n.left, n.right));
   if (n.kind != FormulaKind::conjunction) return;
@@ -141,6 +142,7 @@ int Encoding::gate() {
 int Encoding::leaf(const guard::FormulaNode& n) {
   if (n.kind == FormulaKind::pick) return pick(guard::ChoiceId(n.a), n.b);
   if (n.kind == FormulaKind::symbol) return boolean(n.a);
+  if (n.left.is_float()) return solver_.fresh();
   const Kind kind = n.kind == FormulaKind::less ? Kind::less : Kind::equal;
   return comparisons_.at(comparison(kind, n.left, n.right));
 }

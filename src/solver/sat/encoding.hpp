@@ -5,7 +5,7 @@
 //
 // A comparison is taken apart until it compares symbols and literals, which is the theory's part
 // (orders.hpp): (if c then a else b) < t is (c and a < t) or (not c and b < t). Sums and products
-// stay whole.
+// stay whole. A comparison of floats is a truth of its own.
 #pragma once
 
 #include <cstdint>

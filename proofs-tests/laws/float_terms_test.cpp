@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+// Laws of floats and doubles: evaluation agrees with Z3 at the corners and at random; so does what the
+// solver room makes of every operation; what is folded is what IEEE 754 says; and what is an identity
+// of integers and none of floats is kept, with a value that shows why.
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <z3++.h>
+
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/guard/model.hpp>
+#include <heapsum/solver/chain.hpp>
+
+namespace heapsum {
+namespace {
+
+using guard::Answer;
+using guard::IntKind;
+using guard::IntSymbol;
+using guard::IntTerm;
+using guard::IntType;
+
+constexpr IntKind kExact[] = {IntKind::add, IntKind::subtract, IntKind::multiply, IntKind::divide};
+constexpr IntType kFloats[] = {IntType::float32, IntType::float64};
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+IntTerm d(double x) { return IntTerm::floating(IntType::float64, std::bit_cast<std::int64_t>(x)); }
+IntTerm f(float x) { return IntTerm::floating(IntType::float32, std::bit_cast<std::uint32_t>(x)); }
+IntTerm n(std::int64_t value) { return IntTerm::literal(value); }
+
+/// Z3's numerals, put together from sign, exponent and fraction.
+class PlainFloats {
+ public:
+  z3::expr number(IntTerm literal) {
+    if (!literal.is_float()) return context_.bv_val(literal.value(), literal.is_wide() ? 64U : 32U);
+    const bool single = literal.width() == IntType::float32;
+    const unsigned fraction = single ? 23 : 52, width = single ? 32 : 64;
+    const z3::expr bits = context_.bv_val(literal.value(), width);
+    return z3::fpa_fp(bits.extract(width - 1, width - 1), bits.extract(width - 2, fraction),
+                      bits.extract(fraction - 1, 0));
+  }
+
+  z3::expr operation(IntKind kind, const z3::expr& a, const z3::expr& b) {
+    const z3::expr nearest(context_, Z3_mk_fpa_rne(context_));
+    switch (kind) {
+      case IntKind::add: return {context_, Z3_mk_fpa_add(context_, nearest, a, b)};
+      case IntKind::subtract: return {context_, Z3_mk_fpa_sub(context_, nearest, a, b)};
+      case IntKind::multiply: return {context_, Z3_mk_fpa_mul(context_, nearest, a, b)};
+      default: return {context_, Z3_mk_fpa_div(context_, nearest, a, b)};
+    }
+  }
+
+  z3::expr converted(const z3::expr& a, IntType to) {
+    const z3::expr nearest(context_, Z3_mk_fpa_rne(context_));
+    const z3::sort sort =
+        to == IntType::float32 ? context_.fpa_sort(8, 24) : context_.fpa_sort(11, 53);
+    return a.is_fpa() ? z3::expr(context_, Z3_mk_fpa_to_fp_float(context_, nearest, a, sort))
+                      : z3::expr(context_, Z3_mk_fpa_to_fp_signed(context_, nearest, a, sort));
+  }
+
+  /// The same bits, or both NaN.
+  bool is(const z3::expr& a, IntTerm literal) {
+    return z3::expr(a == number(literal)).simplify().is_true();
+  }
+
+ private:
+  z3::context context_;
+};
+
+/// Corners: zeros, subnormals, the least normal numbers, neighbours of integers' bounds, NaN.
+std::vector<std::int64_t> corners(IntType type) {
+  std::vector<std::int64_t> all;
+  for (const double x : {0.0,
+                         -0.0,
+                         1.0,
+                         -1.0,
+                         1.5,
+                         0.1,
+                         3.0,
+                         1e10,
+                         -1e10,
+                         16777217.0,
+                         2147483647.0,
+                         2147483648.0,
+                         -2147483648.0,
+                         -2147483649.0,
+                         9.3e18,
+                         -9.3e18,
+                         1e-45,
+                         1e-40,
+                         1.17549435e-38,
+                         3.4e38,
+                         5e-324,
+                         2.2250738585072014e-308,
+                         1.7e308,
+                         kInfinity,
+                         -kInfinity,
+                         kNaN})
+    all.push_back((type == IntType::float32 ? f(static_cast<float>(x)) : d(x)).value());
+  return all;
+}
+
+rc::Gen<IntTerm> literals(IntType type) {
+  const auto bits =
+      rc::gen::oneOf(rc::gen::elementOf(corners(type)), rc::gen::arbitrary<std::int64_t>());
+  return rc::gen::map(bits, [type](std::int64_t b) { return IntTerm::floating(type, b); });
+}
+
+rc::Gen<IntTerm> integers(bool wide) {
+  return rc::gen::map(
+      rc::gen::oneOf(rc::gen::element<std::int64_t>(0, 1, -1, 16777217, 33554435, (1LL << 53U) + 1,
+                                                    std::numeric_limits<std::int32_t>::max(),
+                                                    std::numeric_limits<std::int64_t>::max(),
+                                                    std::numeric_limits<std::int64_t>::min()),
+                     rc::gen::arbitrary<std::int64_t>()),
+      [wide](std::int64_t i) { return wide ? IntTerm::wide(i) : n(static_cast<std::int32_t>(i)); });
+}
+
+struct FloatTerms : ::testing::Test {
+  guard::Terms terms;
+  PlainFloats z3;
+  std::unique_ptr<solver::Solver> solver = solver::make_bare_z3(terms, {});
+  std::unique_ptr<solver::Solver> chain = solver::make_chain(terms, {});
+
+  IntTerm symbol(std::size_t i, IntType type) { return terms.symbol(IntSymbol(i), type); }
+
+  /// The value of the term where the symbols 0, 1 … are these, by evaluation and by both solvers.
+  IntTerm agreed(IntTerm t, const std::vector<IntTerm>& values) {
+    auto model = std::make_shared<guard::Model>();
+    guard::Path path;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      model->set(IntSymbol(i), values[i].value());
+      path = path.with(terms.same(symbol(i, values[i].width()), values[i]), nullptr);
+    }
+    guard::Evaluator evaluator(terms);
+    const std::int64_t value = evaluator.value(t, model);
+    const guard::Formula is = terms.same(t, guard::literal_like(t, value));
+    for (const auto* asked : {&solver, &chain}) {
+      EXPECT_EQ((*asked)->ask(path, is).answer, Answer::sat);
+      EXPECT_EQ((*asked)->ask(path, !is).answer, Answer::unsat);
+    }
+    return guard::literal_like(t, value);
+  }
+
+  bool kept(IntKind kind, IntTerm a, IntTerm b) {
+    const IntTerm made = terms.apply(kind, a, b);
+    return !made.is_literal() && terms.node(made).kind == kind;
+  }
+};
+
+bool check(const auto& property) { return rc::check(property); }
+
+TEST_F(FloatTerms, ArithmeticIsAsZ3HasIt) {
+  std::size_t cases = 0;
+  for (const IntType type : kFloats)
+    for (const IntKind kind : kExact) {
+      const auto agrees = [&](IntTerm a, IntTerm b) {
+        ++cases;
+        const IntTerm folded = terms.apply(kind, a, b);
+        return z3.is(z3.operation(kind, z3.number(a), z3.number(b)), folded);
+      };
+      for (const std::int64_t a : corners(type))
+        for (const std::int64_t b : corners(type))
+          EXPECT_TRUE(agrees(IntTerm::floating(type, a), IntTerm::floating(type, b)))
+              << static_cast<int>(kind) << " of " << a << " and " << b;
+      EXPECT_TRUE(check([&] { RC_ASSERT(agrees(*literals(type), *literals(type))); }));
+    }
+  EXPECT_GT(cases, 5000);
+}
+
+TEST_F(FloatTerms, ComparisonsAreAsZ3HasThem) {
+  for (const IntType type : kFloats)
+    for (const std::int64_t i : corners(type))
+      for (const std::int64_t j : corners(type)) {
+        const IntTerm a = IntTerm::floating(type, i), b = IntTerm::floating(type, j);
+        const z3::expr x = z3.number(a), y = z3.number(b);
+        EXPECT_EQ(terms.less(a, b).is_true(), z3::expr(x < y).simplify().is_true());
+        EXPECT_EQ(terms.less_equal(a, b).is_true(), z3::expr(x <= y).simplify().is_true());
+        EXPECT_EQ(terms.equal(a, b).is_true(), z3::fp_eq(x, y).simplify().is_true());
+        EXPECT_EQ(terms.same(a, b).is_true(), z3::expr(x == y).simplify().is_true());
+      }
+}
+
+TEST_F(FloatTerms, ConversionsToFloatsRoundAsZ3Does) {
+  EXPECT_TRUE(check([&] {
+    const bool wide = *rc::gen::arbitrary<bool>();
+    const IntTerm a =
+        *rc::gen::oneOf(integers(wide), literals(IntType::float32), literals(IntType::float64));
+    for (const IntType to : kFloats)
+      RC_ASSERT(z3.is(z3.converted(z3.number(a), to), terms.convert(a, to)));
+  }));
+  EXPECT_EQ(terms.convert(n(16777217), IntType::float32), f(16777216.0F));
+  EXPECT_EQ(terms.convert(n(16777219), IntType::float32), f(16777220.0F));
+  EXPECT_EQ(terms.convert(n(16777217), IntType::float64), d(16777217.0));
+  EXPECT_EQ(terms.convert(d(1e300), IntType::float32), f(std::numeric_limits<float>::infinity()));
+}
+
+TEST_F(FloatTerms, ConversionsToIntegersSaturate) {
+  using Int = std::numeric_limits<std::int32_t>;
+  using Long = std::numeric_limits<std::int64_t>;
+  EXPECT_EQ(terms.convert(d(2.9), IntType::int32), n(2));
+  EXPECT_EQ(terms.convert(d(-2.9), IntType::int32), n(-2));
+  EXPECT_EQ(terms.convert(d(kNaN), IntType::int32), n(0));
+  EXPECT_EQ(terms.convert(d(1e10), IntType::int32), n(Int::max()));
+  EXPECT_EQ(terms.convert(f(-1e10F), IntType::int32), n(Int::min()));
+  EXPECT_EQ(terms.convert(d(2147483647.5), IntType::int32), n(Int::max()));
+  EXPECT_EQ(terms.convert(d(-2147483648.5), IntType::int32), n(Int::min()));
+  EXPECT_EQ(terms.convert(d(1e10), IntType::int64), IntTerm::wide(10'000'000'000));
+  EXPECT_EQ(terms.convert(d(kInfinity), IntType::int64), IntTerm::wide(Long::max()));
+  EXPECT_EQ(terms.convert(f(-1e30F), IntType::int64), IntTerm::wide(Long::min()));
+  EXPECT_EQ(terms.convert(d(1e10), IntType::int8), n(-1));  // by way of the greatest int
+  EXPECT_EQ(terms.convert(d(-1.0), IntType::uint16), n(65535));
+  EXPECT_EQ(terms.convert(f(300.0F), IntType::int16), n(300));
+}
+
+TEST_F(FloatTerms, TheRemainderTruncates) {
+  const auto rest = [&](double a, double b) { return terms.remainder(d(a), d(b)); };
+  EXPECT_EQ(rest(5.0, 3.0), d(2.0));
+  EXPECT_EQ(rest(-5.0, 3.0), d(-2.0));
+  EXPECT_EQ(rest(-4.0, 2.0), d(-0.0));
+  EXPECT_EQ(rest(1.0, kInfinity), d(1.0));
+  EXPECT_EQ(rest(1.0, 0.0), d(kNaN));
+  EXPECT_EQ(rest(kInfinity, 2.0), d(kNaN));
+}
+
+TEST_F(FloatTerms, SolversAgreeWithEvaluation) {
+  const auto binary = [&](IntKind kind, IntTerm a, IntTerm b) {
+    agreed(terms.apply(kind, symbol(0, a.width()), symbol(1, a.width())), {a, b});
+  };
+  const std::vector<double> few{-0.0, 1.5, 1e-40, kInfinity, kNaN};
+  for (const double a : few)
+    for (const double b : few)
+      for (const IntKind kind : kExact)
+        binary(kind, f(static_cast<float>(a)), f(static_cast<float>(b)));
+  for (const IntKind kind : kExact)
+    for (int i = 0; i < 4; ++i)
+      binary(kind, f(0.1F * static_cast<float>(i - 1)), f(std::ldexp(-1.3F, 40 * i - 149)));
+  binary(IntKind::add, d(0.1), d(0.2));
+  binary(IntKind::multiply, d(5e-324), d(0.5));
+}
+
+TEST_F(FloatTerms, SolversAgreeWithEvaluationOfConversions) {
+  for (const IntType to :
+       {IntType::int32, IntType::int64, IntType::int8, IntType::uint16, IntType::float64})
+    for (const float a :
+         {-0.0F, 2.9F, -2.9F, 300.7F, 2147483648.0F, -1e30F, 1e-40F, -INFINITY, NAN})
+      agreed(terms.convert(symbol(0, IntType::float32), to), {f(a)});
+  for (const double a : {0.1, 1e-46, 16777217.0, 3.5e38, kNaN})
+    agreed(terms.convert(symbol(0, IntType::float64), IntType::float32), {d(a)});
+  for (const std::int64_t a : {0, 16777217, -16777219, 2147483647}) {
+    agreed(terms.convert(symbol(0, IntType::int32), IntType::float32), {n(a)});
+    agreed(terms.convert(symbol(0, IntType::int64), IntType::float64), {IntTerm::wide(a << 30U)});
+  }
+}
+
+/// Of every remainder the solvers know enough to refute what is wrong; near ones they find.
+TEST_F(FloatTerms, SolversKnowOfTheRemainderWhatTheyMust) {
+  const IntTerm x = symbol(0, IntType::float32), y = symbol(1, IntType::float32);
+  const IntTerm rest = terms.remainder(x, y);
+  for (const float a : {5.0F, -5.0F, 0.0F, -0.0F, 1e30F, INFINITY, NAN})
+    for (const float b : {3.0F, -7.5F, 0.0F, 1e30F, INFINITY, NAN}) {
+      const guard::Path path =
+          guard::Path().with(terms.same(x, f(a)), nullptr).with(terms.same(y, f(b)), nullptr);
+      const guard::Formula is = terms.same(rest, f(std::fmod(a, b)));
+      EXPECT_EQ(solver->ask(path, is).answer, Answer::sat) << a << " % " << b;
+      EXPECT_NE(solver->ask(path, !is).answer, Answer::sat) << a << " % " << b;
+    }
+  const guard::Verdict found = solver->ask({}, terms.equal(terms.remainder(x, f(2.0F)), f(0.5F)));
+  ASSERT_EQ(found.answer, Answer::sat);
+  guard::Evaluator evaluator(terms);
+  EXPECT_EQ(
+      std::fmod(std::bit_cast<float>(static_cast<std::uint32_t>(evaluator.value(x, found.model))),
+                2.0F),
+      0.5F);
+  EXPECT_EQ(solver->ask({}, terms.less(f(2.0F), terms.remainder(x, f(2.0F)))).answer,
+            Answer::unsat);
+  const guard::Path far = guard::Path().with(terms.same(x, f(1e30F)), nullptr);
+  const guard::Verdict open = solver->ask(far, terms.equal(terms.remainder(x, f(3.0F)), f(0.5F)));
+  EXPECT_EQ(open.answer, Answer::unknown);
+  EXPECT_EQ(open.reason, "a remainder of floats");
+}
+
+TEST_F(FloatTerms, WhatIsNoIdentityIsKept) {
+  for (const IntType type : kFloats) {
+    const IntTerm x = symbol(0, type), zero = IntTerm::floating(type, 0);
+    EXPECT_TRUE(kept(IntKind::add, x, zero));       // -0.0 + 0.0 is 0.0
+    EXPECT_TRUE(kept(IntKind::subtract, x, x));     // NaN - NaN is NaN
+    EXPECT_TRUE(kept(IntKind::multiply, x, zero));  // -1.0 * 0.0 is -0.0
+    EXPECT_TRUE(kept(IntKind::divide, x, x));       // 0.0 / 0.0 is NaN
+    EXPECT_TRUE(kept(IntKind::remainder, zero, x));
+    EXPECT_FALSE(terms.equal(x, x).is_constant());  // NaN
+    EXPECT_TRUE(terms.same(x, x).is_true());
+    EXPECT_TRUE(terms.less(x, x).is_false());
+    EXPECT_NE(terms.less_equal(x, zero), !terms.less(zero, x));  // NaN
+    const IntTerm y = symbol(1, type);
+    EXPECT_NE(terms.add(terms.add(x, y), zero), terms.add(x, terms.add(y, zero)));
+    EXPECT_EQ(terms.add(x, y), terms.add(y, x));
+    EXPECT_EQ(terms.multiply(x, y), terms.multiply(y, x));
+    EXPECT_NE(terms.subtract(x, y), terms.subtract(y, x));
+  }
+  EXPECT_EQ(terms.add(d(-0.0), d(0.0)), d(0.0));
+  EXPECT_EQ(terms.subtract(d(-0.0), d(0.0)), d(-0.0));  // and so -0.0 - x is Java's minus x
+  EXPECT_EQ(terms.subtract(d(-0.0), d(-0.0)), d(0.0));
+}
+
+TEST_F(FloatTerms, ConversionsOfConversionsAreKept) {
+  const IntTerm x = symbol(0, IntType::float64), i = symbol(1, IntType::int32);
+  const IntTerm narrow = terms.convert(x, IntType::int32);
+  EXPECT_EQ(terms.convert(x, IntType::int8), terms.convert(narrow, IntType::int8));
+  EXPECT_NE(terms.convert(terms.convert(x, IntType::int64), IntType::int32), narrow);
+  EXPECT_NE(terms.convert(terms.convert(i, IntType::float32), IntType::int32), i);
+  EXPECT_NE(terms.convert(terms.convert(x, IntType::float32), IntType::float64), x);
+  const guard::IntRange range = terms.range(terms.convert(x, IntType::int64));
+  EXPECT_EQ(range.greatest, std::numeric_limits<std::int64_t>::max());
+}
+
+TEST_F(FloatTerms, ThereIsOneNaN) {
+  const IntTerm other = IntTerm::floating(IntType::float64, -1);
+  EXPECT_EQ(other, d(kNaN));
+  EXPECT_EQ(IntTerm::floating(IntType::float32, 0x7F800001), f(NAN));
+  auto model = std::make_shared<guard::Model>();
+  model->set(IntSymbol(0), -1);
+  guard::Evaluator evaluator(terms);
+  const IntTerm x = symbol(0, IntType::float64);
+  EXPECT_EQ(evaluator.value(x, model), d(kNaN).value());
+  EXPECT_FALSE(evaluator.holds(terms.equal(x, x), model));
+  EXPECT_EQ(solver->ask({}, !terms.equal(x, x)).answer, Answer::sat);
+  EXPECT_EQ(chain->ask({}, !terms.equal(x, x)).answer, Answer::sat);
+}
+
+TEST_F(FloatTerms, CasesOfLiteralsAreCompared) {
+  const guard::Formula b = terms.symbol(guard::BoolSymbol(0));
+  const IntTerm t = terms.if_then_else(b, d(kNaN), d(-0.0));
+  EXPECT_EQ(terms.equal(t, d(0.0)), !b);
+  EXPECT_EQ(terms.same(t, d(kNaN)), b);
+  EXPECT_TRUE(terms.less(t, d(-1.0)).is_false());
+}
+
+TEST_F(FloatTerms, OperandsOfDifferentWidthsAreABug) {
+  const IntTerm x = symbol(0, IntType::float32), y = symbol(1, IntType::float64);
+  EXPECT_DEATH(terms.add(x, y), "width");
+  EXPECT_DEATH(terms.less(x, y), "width");
+  EXPECT_DEATH(terms.same(x, n(0)), "width");
+  EXPECT_DEATH(terms.bit_and(x, x), "is_float");
+  EXPECT_DEATH(terms.apply(IntKind::shift_left, x, x), "is_operation");
+}
+
+}  // namespace
+}  // namespace heapsum

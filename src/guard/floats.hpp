@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Java's floats and doubles, by the machine's own IEEE 754 arithmetic. Numbers are named by their
+// bits, those of a float in the low half, and there is one NaN.
+#pragma once
+
+#include <cstdint>
+
+#include <heapsum/guard/formula.hpp>
+
+namespace heapsum::guard {
+
+/// a op b, rounded to the nearest; of the remainder the quotient is rounded towards zero, and it has
+/// the dividend's sign.
+std::int64_t float_computed(IntKind kind, IntType type, std::int64_t a, std::int64_t b);
+
+/// less, equal or same.
+bool float_holds(FormulaKind kind, IntType type, std::int64_t a, std::int64_t b);
+
+/// Among all types of numbers; see Terms::convert. `from` is a width.
+std::int64_t converted(IntType from, IntType to, std::int64_t value);
+
+}  // namespace heapsum::guard

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/base/float_text.hpp>
+#include <heapsum/guard/literal_text.hpp>
+
+namespace heapsum::guard {
+
+std::string literal_text(IntTerm literal) {
+  switch (literal.width()) {
+    case IntType::float32: return float_text(literal.value(), FloatFormat::single);
+    case IntType::float64: return float_text(literal.value(), FloatFormat::double_);
+    case IntType::int64: return std::to_string(literal.value()) + "L";
+    default: return std::to_string(literal.value());
+  }
+}
+
+}  // namespace heapsum::guard
