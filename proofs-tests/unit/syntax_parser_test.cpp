@@ -151,11 +151,12 @@ TEST(Parser, NumbersThatAreNoIntsAreRefused) {
   EXPECT_EQ(complaints(with_body("int", "9223372036854775808L")),
             "2:1 '9223372036854775808L' does not fit a long (a long is from "
             "-9223372036854775808L to 9223372036854775807L)\n");
-  for (const std::string number : {"1LL", "1l", "0x10", "1.5", "-1-"})
-    EXPECT_EQ(complaints(with_body("int", number)),
-              "2:1 '" + number +
-                  "' is no number (a number is decimal digits, with a '-' before them if negative "
-                  "and an 'L' behind them if long)\n");
+  for (const std::string number : {"1LL", "1l", "0x10", "1.5.5", "-1-"})
+    EXPECT_EQ(
+        complaints(with_body("int", number)),
+        "2:1 '" + number +
+            "' is no number (a number is decimal digits, with a '-' before them if negative "
+            "and an 'L' behind them if long; floats are like 1.5f, doubles like 1.5 or 1e10)\n");
 }
 
 TEST(Parser, WhatComesLaterIsNamed) {
