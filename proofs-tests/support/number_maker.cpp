@@ -83,9 +83,11 @@ ExprId ExpressionMaker::shift(ExprId left, const Wanted& w) {
   using Op = ArithmeticOp;
   const Op op = choices_.among(std::vector{Op::shift_left, Op::shift_right, Op::shift_unsigned});
   const bool known = choices_.below(2) == 0;
+  std::string distance = w.type == "int" || known ? "int" : any_operand();
+  if (is_floating(distance)) distance = "int";
   const ExprId right =
       known ? add(Integer{choices_.among(std::vector<std::int32_t>{1, 31, 32, 33, -1})})
-            : leaf({w.type == "int" ? w.type : any_operand(), Want::value, w.fuel});
+            : leaf({distance, Want::value, w.fuel});
   return add(Arithmetic{op, left, right});
 }
 

@@ -47,8 +47,11 @@ bool hold(const RandomPrograms& wanted, const Check& check, std::uint64_t seed, 
                                                   rc::gen::inRange<std::uint32_t>(0, 240)));
     const auto k = *rc::gen::inRange<std::uint32_t>(0, wanted.most_k + 1);
     const auto unwind = *rc::gen::inRange<std::uint32_t>(2, 4);
-    auto typed = syntax::check_types(make_program(choices, wanted.vocabulary));
-    RC_ASSERT(typed.ok());
+    const syntax::Program made = make_program(choices, wanted.vocabulary);
+    auto typed = syntax::check_types(made);
+    if (!typed.ok())
+      RC_FAIL(fmt::format("the generator makes a program that has no type: {}\n{}",
+                          typed.error()[0].message, syntax::print(made)));
     const semantics::Bounds bounds{
         .k = k, .unwind = unwind, .scope = {}, .array_length = kArrayLength};
     ++tally["programs"];
