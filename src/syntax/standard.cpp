@@ -3,8 +3,8 @@
 #include <heapsum/syntax/standard.hpp>
 
 #include <algorithm>
+#include <set>
 #include <string>
-#include <unordered_set>
 
 #include "arrays.hpp"
 #include "type_names.hpp"
@@ -13,14 +13,15 @@ namespace heapsum::syntax {
 
 namespace {
 
-using Names = std::unordered_set<std::string_view>;
+using Names =
+    std::set<std::string, std::less<>>;  // copies: classes are added while these are asked
 
 /// The classes that a program names and does not declare.
 struct Needs {
   explicit Needs(const Program& program) {
     const auto add = [](Names& to, std::string_view type) {
       for (std::string_view element; !(element = element_of(type)).empty();) type = element;
-      to.insert(type);
+      to.emplace(type);
     };
     for_each_type_name(
         program,
