@@ -213,7 +213,8 @@ const char* const kObjectElements = R"((((class N ([N next]) ())
 
 const char* const kStrings = R"((((class A ([String s] [Object o])
     ((int m [String x] [Object y]
-       (if (x = "ab") (if (y = x) 1 else (if (y = "") 2 else 3))
+       (if (x = "ab")
+         (if (y = x) 1 else (if (y = "") (if (((cast String y) $ length) = 0) 2 else 0) else 3))
         else (if ((x $ length) = 2) (if (x = y) 4 else 5)
         else (if (y instanceof String) (if (y = (this $ s)) ((cast String y) $ length) else 6)
         else (begin (this $ o := "ab") (if ((this $ o) = (this $ s)) 7 else 8)))))))))
