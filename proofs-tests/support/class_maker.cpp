@@ -45,11 +45,7 @@ std::vector<std::string> ExpressionMaker::concrete(std::string_view type) const 
 }
 
 std::vector<ExpressionMaker::Member> ExpressionMaker::static_fields(std::string_view type) const {
-  std::vector<Member> out;
-  for (const Class& declared : program_.classes)
-    for (const Field& field : declared.of_class)
-      if (field.type.name == type) out.push_back({declared.name, field.name});
-  return out;
+  return fields(type, &Class::of_class);
 }
 
 }  // namespace heapsum::testing

@@ -231,10 +231,11 @@ std::vector<std::string> ExpressionMaker::variables(std::string_view type, Fit f
   return out;
 }
 
-std::vector<ExpressionMaker::Member> ExpressionMaker::fields(std::string_view type) const {
+std::vector<ExpressionMaker::Member> ExpressionMaker::fields(
+    std::string_view type, std::vector<Field> Class::*kept) const {
   std::vector<Member> out;
   for (const Class& declared : program_.classes)
-    for (const Field& field : declared.fields)
+    for (const Field& field : declared.*kept)
       if (field.type.name == type) out.push_back({declared.name, field.name});
   return out;
 }

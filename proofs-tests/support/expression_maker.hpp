@@ -149,7 +149,9 @@ class ExpressionMaker {
   }
   static bool is_number(std::string_view type);
   static bool is_floating(std::string_view type);
-  [[nodiscard]] std::vector<Member> fields(std::string_view type) const;
+  [[nodiscard]] std::vector<Member> fields(
+      std::string_view type,
+      std::vector<syntax::Field> syntax::Class::*kept = &syntax::Class::fields) const;
   [[nodiscard]] std::vector<Member> methods(std::string_view type) const;
   /// Fields of a type that a visible variable's object has: the owner is the variable.
   [[nodiscard]] std::vector<Member> variable_fields(std::string_view type) const;

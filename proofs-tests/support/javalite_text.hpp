@@ -19,6 +19,9 @@ std::string complaints(std::string text, const std::string& entry = {});
 /// `next` of class C, `count` of int and `mark` of bool. The body begins on line 2, column 1.
 std::string with_body(std::string_view type, std::string_view body);
 
+/// Checking a program that was checked changes nothing. What differs, if anything does.
+std::string second_check(const syntax::Program& once);
+
 /// The body of the entry method, printed on one line.
 std::string printed_body(const syntax::Program& program);
 

@@ -6,8 +6,6 @@
 
 #include <heapsum/base/match.hpp>
 
-#include "final_heap.hpp"
-#include "judge_classes.hpp"
 #include "judge_numbers.hpp"
 
 namespace heapsum::testing {
@@ -21,8 +19,6 @@ using semantics::OutcomeKind;
 using namespace syntax;
 
 constexpr std::int64_t kMostElements = 1000;
-
-using Key = std::pair<std::size_t, std::size_t>;
 
 /// Thrown: the run is over.
 struct Over {
@@ -42,13 +38,6 @@ struct Raised {
   InputValue object{NullValue{}};
 };
 
-struct Instance {
-  ClassId of;
-  std::vector<std::optional<InputValue>>
-      fields;  // InputValue's ObjectIndex: index among all instances
-  bool input;
-};
-
 /// Counts an activation as long as it lives.
 class Active {
  public:
@@ -66,16 +55,11 @@ class Interpreter {
   Interpreter(const Program& program, const Partial& heap, const Domain& domain, std::size_t& steps)
       : program_(program),
         classes_(program),
-        heap_(heap),
+        heap_(program, classes_, heap),
         unwind_(domain.bounds.unwind),
         most_length_(domain.bounds.array_length),
         steps_(steps),
-        most_steps_(domain.most_steps) {
-    for (const ClassId of : heap.objects) objects_.push_back({of, {}, true});
-    for (std::size_t i = 0; i < objects_.size(); ++i) objects_[i].fields.resize(slots(i));
-    for (std::size_t i = 0; i < program.constants.size(); ++i)
-      objects_[first_text() + i].fields[0] = std::int64_t{program.constants[i].length};
-  }
+        most_steps_(domain.most_steps) {}
 
   Verdict run() {
     Verdict v;
@@ -83,14 +67,14 @@ class Interpreter {
     std::vector<InputValue> locals(entry.locals, NullValue{});
     if (program_.has_this()) locals[0] = ObjectIndex(0);
     for (std::size_t i = 0; i < entry.parameters.size(); ++i)
-      locals[i + 1] = input({kArguments, i}, entry.parameters[i].type.resolved);
+      locals[i + 1] = heap_.input({kArguments, i}, entry.parameters[i].type.resolved);
     for (std::size_t i = 0; i <= entry.parameters.size(); ++i) roots_.push_back(locals[i]);
-    if (program_.statics) roots_.push_back(statics());
+    if (program_.statics) roots_.push_back(heap_.statics());
     try {
       ++active_[program_.entry];
       const InputValue result = eval(entry.body, locals);
       roots_.push_back(result);
-      v.value = show(result);
+      v.value = heap_.show(result);
     } catch (const Over& over) {
       v.outcome = over.outcome;
     } catch (const Raised& raised) {
@@ -103,33 +87,10 @@ class Interpreter {
   }
 
   /// "?" where the run did not look at a reference.
-  [[nodiscard]] std::string final_heap() const {
-    std::vector<Slot> slots;
-    for (const InputValue& v : roots_) slots.push_back(slot(v));
-    return canonical(slots, [this](ObjectKey i) {
-      const Instance& object = objects_[i];
-      ObjectView view{kind_of(object.of, object.input), {}};
-      for (std::size_t f = 0; f < object.fields.size(); ++f) {
-        if (classes_.is_gap(object.of, f)) continue;
-        const Type type = classes_.type_of(object.of, f);
-        if (!object.fields[f] && type.is_reference()) {
-          view.fields.emplace_back("?");
-        } else {
-          view.fields.push_back(slot(object.fields[f].value_or(semantics::default_input(type))));
-        }
-      }
-      return view;
-    });
-  }
+  [[nodiscard]] std::string final_heap() const { return heap_.final_heap(roots_); }
 
  private:
   using Locals = std::vector<InputValue>;
-
-  InputValue input(const Key& key, syntax::Type type) {
-    const auto at = heap_.decided.find(key);
-    if (at == heap_.decided.end()) throw Undecided{key, type};
-    return at->second;
-  }
 
   static bool truth(const InputValue& v) { return std::get<bool>(v); }
   static std::int64_t number(const InputValue& v) { return std::get<std::int64_t>(v); }
@@ -139,43 +100,14 @@ class Interpreter {
     return branch;
   }
 
-  Instance& target(const InputValue& v) {
+  ObjectIndex target(const InputValue& v) {
     const auto* at = std::get_if<ObjectIndex>(&v);
     decisions_ += at == nullptr ? 'N' : 'o';
     if (at == nullptr) throw Raised{OutcomeKind::null_dereference};
-    return objects_[at->index()];
+    return *at;
   }
 
-  /// The object that holds the static fields.
-  InputValue statics() const { return ObjectIndex(program_.has_this() ? 1 : 0); }
-
-  /// The strings of the program come next.
-  [[nodiscard]] std::size_t first_text() const {
-    return (program_.has_this() ? 1U : 0U) + (program_.statics ? 1U : 0U);
-  }
-  /// Equal ones are one object.
-  InputValue text(const Text& e) const {
-    std::size_t i = 0;
-    while (program_.constants[i].literal != e.literal) ++i;
-    return ObjectIndex(first_text() + i);
-  }
-
-  InputValue field(const InputValue& v, FieldSlot f) {
-    Instance& object = target(v);
-    auto& content = object.fields[f.index()];
-    if (!content)
-      content = input({std::get<ObjectIndex>(v).index(), f.index()},
-                      classes_.type_of(object.of, f.index()));
-    return *content;
-  }
-
-  /// As many as are known of an input object: an array's elements are there once its length is.
-  [[nodiscard]] std::size_t slots(std::size_t object) const {
-    const Class& c = program_[objects_[object].of];
-    if (c.kind != Class::Kind::array) return c.fields.size();
-    const auto length = heap_.decided.find({object, 0});
-    return length == heap_.decided.end() ? 1 : 1 + static_cast<std::size_t>(number(length->second));
-  }
+  InputValue field(const InputValue& v, FieldSlot f) { return heap_.read(target(v), f.index()); }
 
   /// One more character for each check; false is an error.
   bool is_within(bool within) {
@@ -190,46 +122,33 @@ class Interpreter {
     const bool is_literal = std::holds_alternative<Integer>(program_[e.length].node);
     if (is_literal ? n > kMostElements : n > std::int64_t{most_length_}) throw TooLong{};
     is_within(true);
-    const ClassId of = e.type.resolved.of;
-    Instance object{of, {}, false};
-    object.fields.assign(static_cast<std::size_t>(n) + 1,
-                         semantics::default_input(classes_.type_of(of, 1)));
-    object.fields[0] = n;
-    objects_.push_back(std::move(object));
-    return ObjectIndex(objects_.size() - 1);
+    return heap_.make_array(e.type.resolved.of, n);
   }
 
-  /// The place of an element that is there.
-  std::optional<InputValue>& element(const InputValue& array, std::int64_t i) {
-    const ClassId of = target(array).of;
-    const std::size_t object = std::get<ObjectIndex>(array).index();
-    auto& length = objects_[object].fields[0];
-    if (!length) length = input({object, 0}, classes_.type_of(of, 0));
-    if (!is_within(i >= 0 && i < number(*length))) throw Raised{OutcomeKind::index_out_of_bounds};
-    return objects_[object].fields[static_cast<std::size_t>(i) + 1];
+  /// An array and one of its elements that is there.
+  JudgedPlace element(const InputValue& array, std::int64_t i) {
+    const ObjectIndex object = target(array);
+    if (!is_within(i >= 0 && i < number(heap_.read(object, 0))))
+      throw Raised{OutcomeKind::index_out_of_bounds};
+    return {object.index(), static_cast<std::size_t>(i) + 1};
   }
 
   InputValue read_element(const ReadElement& e, Locals& x) {
     const InputValue array = eval(e.array, x);
-    const std::int64_t i = number(eval(e.index, x));
-    auto& content = element(array, i);
-    const std::size_t object = std::get<ObjectIndex>(array).index();
-    const std::size_t slot = static_cast<std::size_t>(i) + 1;
-    if (!content) content = input({object, slot}, classes_.type_of(objects_[object].of, slot));
-    return *content;
+    const auto [object, slot] = element(array, number(eval(e.index, x)));
+    return heap_.read(ObjectIndex(object), slot);
   }
 
   InputValue write_element(const WriteElement& e, Locals& x) {
     const std::int64_t i = number(eval(e.index, x));
     const InputValue v = eval(e.value, x);
-    const InputValue array = x[e.array.index()];
-    auto& place = element(array, i);
-    const ClassId of = objects_[std::get<ObjectIndex>(array).index()].of;
-    const Type type = classes_.type_of(of, 1);
+    const auto [object, slot] = element(x[e.array.index()], i);
+    const Type type = classes_.type_of(heap_.class_of(ObjectIndex(object)), slot);
     if (type.is_reference() && classes_.has_others_below(e.declared) &&
         !is_instance(v, type.of, true))
       throw Raised{OutcomeKind::array_store};
-    return *(place = v);
+    heap_.write(ObjectIndex(object), slot, v);
+    return v;
   }
 
   InputValue equal(const Equal& e, Locals& x) {
@@ -262,24 +181,17 @@ class Interpreter {
     if (divisor == 0) throw Raised{OutcomeKind::division_by_zero};
   }
 
-  InputValue create(const New& e) {
-    Instance object{e.of, {}, false};
-    for (const Field& f : program_[e.of].fields)
-      object.fields.emplace_back(semantics::default_input(f.type.resolved));
-    objects_.push_back(std::move(object));
-    return ObjectIndex(objects_.size() - 1);
-  }
-
   InputValue write(const WriteField& e, Locals& x) {
     const InputValue v = eval(e.value, x);
-    target(e.of_class ? statics() : x[e.object.index()]).fields[e.slot.index()] = v;
+    heap_.write(target(e.of_class ? heap_.statics() : x[e.object.index()]), e.slot.index(), v);
     return v;
   }
 
   InputValue call(const Invoke& e, Locals& x) {
     std::vector<InputValue> values{e.of_class ? NullValue{} : eval(e.object, x)};
     for (const ExprId a : e.arguments) values.push_back(eval(a, x));
-    const MethodId runs = e.of_class ? e.target : lookup(target(values[0]).of, e.target);
+    const MethodId runs =
+        e.of_class ? e.target : lookup(heap_.class_of(target(values[0])), e.target);
     if (active_[runs] >= unwind_) throw Over{OutcomeKind::cut};
     const Active here(active_[runs]);
     values.resize(program_[runs].locals, NullValue{});
@@ -325,7 +237,7 @@ class Interpreter {
         const bool catches = classes_.below(of, handler.of);
         if (!is_error) decisions_ += catches ? 'C' : 'c';
         if (!catches) continue;
-        x[handler.slot.index()] = is_error ? create({program_[of].name, of}) : raised.object;
+        x[handler.slot.index()] = is_error ? heap_.make(of) : raised.object;
         return eval(handler.body, x);
       }
       throw;
@@ -339,7 +251,7 @@ class Interpreter {
   }
 
   [[nodiscard]] ClassId class_of(const InputValue& object) const {
-    return objects_[std::get<ObjectIndex>(object).index()].of;
+    return heap_.class_of(std::get<ObjectIndex>(object));
   }
 
   /// A call is a decision where some other method may run.
@@ -352,7 +264,7 @@ class Interpreter {
   /// instanceof and cast: null is no instance of anything, and may be cast to everything.
   bool is_instance(const InputValue& v, ClassId of, bool null) {
     const auto* at = std::get_if<ObjectIndex>(&v);
-    const bool is = at == nullptr ? null : classes_.below(objects_[at->index()].of, of);
+    const bool is = at == nullptr ? null : classes_.below(heap_.class_of(*at), of);
     decisions_ += is ? 'I' : 'i';
     return is;
   }
@@ -410,9 +322,9 @@ class Interpreter {
             [&](const Null&) -> InputValue { return NullValue{}; },
             [&](const Boolean& e) -> InputValue { return e.value; },
             [&](const Integer& e) -> InputValue { return e.value; },
-            [&](const New& e) { return create(e); },
+            [&](const New& e) -> InputValue { return heap_.make(e.of); },
             [&](const ReadField& e) {
-              return field(e.of_class ? statics() : eval(e.object, x), e.slot);
+              return field(e.of_class ? heap_.statics() : eval(e.object, x), e.slot);
             },
             [&](const WriteField& e) { return write(e, x); },
             [&](const Assign& e) { return x[e.slot.index()] = eval(e.value, x); },
@@ -453,7 +365,7 @@ class Interpreter {
             [&](const ReadElement& e) { return read_element(e, x); },
             [&](const WriteElement& e) { return write_element(e, x); },
             [&](const Try& e) { return attempt(e, x); },
-            [&](const Text& e) { return text(e); },
+            [&](const Text& e) -> InputValue { return heap_.text(e.literal); },
             [&](const Complement& e) -> InputValue {
               return fitted(~bits(eval(e.operand, x)), program_[at].type.kind);
             },
@@ -465,34 +377,13 @@ class Interpreter {
         program_[at].node);
   }
 
-  Slot slot(const InputValue& v) const {
-    if (const auto* i = std::get_if<ObjectIndex>(&v)) return static_cast<ObjectKey>(i->index());
-    return show(v);
-  }
-
-  std::string show(const InputValue& v) const {
-    return std::visit(match{
-                          [](NullValue) -> std::string { return "null"; },
-                          [&](ObjectIndex i) {
-                            const std::size_t inputs = heap_.objects.size();
-                            return objects_[i.index()].input
-                                       ? "input " + std::to_string(i.index())
-                                       : "made " + std::to_string(i.index() - inputs);
-                          },
-                          [](bool b) -> std::string { return b ? "true" : "false"; },
-                          [](std::int64_t n) { return std::to_string(n); },
-                      },
-                      v);
-  }
-
   const Program& program_;
   JudgedClasses classes_;
-  const Partial& heap_;
+  JudgedHeap heap_;
   std::uint32_t unwind_;
   std::uint32_t most_length_;  // of an array that is not made with a literal
   std::size_t& steps_;         // of all runs so far
   std::size_t most_steps_;
-  std::vector<Instance> objects_;
   std::vector<InputValue> roots_;  // this, the arguments, the result
   std::map<MethodId, std::uint32_t> active_;
   std::string decisions_;

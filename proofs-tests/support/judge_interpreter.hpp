@@ -4,24 +4,10 @@
 #pragma once
 
 #include "judge.hpp"
+#include "judge_heap.hpp"
 
 namespace heapsum::testing {
 
-/// Stands where an object would, for parameters.
-inline constexpr std::size_t kArguments = 1'000'000;
-
-/// A heap of which some fields are decided.
-struct Partial {
-  std::vector<syntax::ClassId> objects;
-  std::vector<std::uint32_t> chain;
-  std::map<std::pair<std::size_t, std::size_t>, semantics::InputValue> decided;
-};
-
-/// Thrown: the run needs this field.
-struct Undecided {
-  std::pair<std::size_t, std::size_t> key;
-  syntax::Type type;
-};
 /// Thrown: the runs take too long for the test.
 struct TooLong {};
 

@@ -8,7 +8,6 @@ namespace heapsum::semantics::ceks {
 
 namespace {
 
-constexpr std::int64_t kMostElements = std::int64_t{1} << 20;
 constexpr std::size_t kMostCases = 64;
 
 /// How many elements an array of that length needs, and up to which length it has them. A length

@@ -19,13 +19,6 @@ static_assert(std::numeric_limits<float>::is_iec559 && std::numeric_limits<doubl
 float float_of(std::int64_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits)); }
 double double_of(std::int64_t bits) { return std::bit_cast<double>(bits); }
 
-std::int64_t bits_of(float x) {
-  return with_one_nan(IntType::float32, std::bit_cast<std::uint32_t>(x));
-}
-std::int64_t bits_of(double x) {
-  return with_one_nan(IntType::float64, std::bit_cast<std::int64_t>(x));
-}
-
 template <typename Float>
 Float computed(IntKind kind, Float a, Float b) {
   switch (kind) {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Concrete inputs: ids to names, and names back to ids.
-#include <heapsum/base/float_text.hpp>
 #include <heapsum/base/match.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/semantics/numbers.hpp>
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
 #include <optional>
 
 #include <fmt/format.h>
+
+#include "float_literal.hpp"
 
 namespace heapsum::report {
 
@@ -21,8 +20,6 @@ using semantics::InputValue;
 using semantics::ObjectIndex;
 using LiteralValue = HeapLiteral::Value;
 using syntax::Type;
-
-constexpr std::int32_t kMostElements = std::int32_t{1} << 20;  // as many as the machine makes
 
 /// The object of the static fields and the constants are objects of the input heap, not of a literal.
 class Places {
@@ -41,27 +38,8 @@ class Places {
   const syntax::Program& program_;
 };
 
-/// As few digits as name the number within its type; they are those of a double.
-double shortest(std::int64_t bits, Type type) {
-  if (type.kind == Type::Kind::double_number) return std::bit_cast<double>(bits);
-  const auto x = std::bit_cast<float>(static_cast<std::uint32_t>(bits));
-  std::string digits = float_text(bits, FloatFormat::single);
-  const bool is_number = std::isfinite(x);
-  if (is_number) digits.pop_back();
-  const auto read = float_bits({digits, FloatFormat::double_});
-  const double found = is_number && read ? std::bit_cast<double>(*read) : double{x};
-  return static_cast<float>(found) == x ? found : double{x};
-}
-
-std::int64_t bits_of(float x) {
-  return guard::with_one_nan(guard::IntType::float32, std::bit_cast<std::uint32_t>(x));
-}
-std::int64_t bits_of(double x) {
-  return guard::with_one_nan(guard::IntType::float64, std::bit_cast<std::int64_t>(x));
-}
-
 LiteralValue to_literal(const syntax::Program& program, const InputValue& v, Type type) {
-  if (type.is_floating()) return shortest(std::get<std::int64_t>(v), type);
+  if (type.is_floating()) return shortest_double(std::get<std::int64_t>(v), type);
   const Places at(program);
   return std::visit(match{
                         [](semantics::NullValue) -> LiteralValue { return HeapLiteral::Null{}; },
@@ -130,8 +108,9 @@ class Resolver {
     for (const auto& [name, value] : literal.fields) {
       if (name != "length") continue;
       const auto* n = std::get_if<std::int64_t>(&value);
-      if (n == nullptr || *n < 0 || *n > kMostElements)
-        return fail(fmt::format("the length of an array must be from 0 to {}", kMostElements));
+      if (n == nullptr || *n < 0 || *n > semantics::kMostElements)
+        return fail(
+            fmt::format("the length of an array must be from 0 to {}", semantics::kMostElements));
       array.fields.resize(static_cast<std::size_t>(*n) + 1,
                           semantics::default_input(syntax::element_type(program_, array.of)));
     }
@@ -186,19 +165,6 @@ class Resolver {
     if (const auto v = convert(value, at->type.resolved, name)) heap.arguments[slot] = *v;
   }
 
-  /// Its bits; nothing where it is beyond the greatest one.
-  static std::optional<InputValue> floating(const LiteralValue& value, Type type) {
-    const bool is_float = type.kind == Type::Kind::float_number;
-    if (const auto* n = std::get_if<std::int64_t>(&value))
-      return is_float ? bits_of(static_cast<float>(*n)) : bits_of(static_cast<double>(*n));
-    const auto* x = std::get_if<double>(&value);
-    if (x == nullptr) return std::nullopt;
-    if (!is_float) return bits_of(*x);
-    const auto nearest = static_cast<float>(*x);
-    if (std::isinf(nearest) && !std::isinf(*x)) return std::nullopt;
-    return bits_of(nearest);
-  }
-
   std::optional<InputValue> convert(const LiteralValue& value, Type type,
                                     const std::string& place) {
     const auto wrong = [&](const char* wanted) {
@@ -210,7 +176,7 @@ class Resolver {
       return wrong("true or false");
     }
     if (type.is_floating()) {
-      if (const auto v = floating(value, type)) return *v;
+      if (const auto v = float_bits(value, type)) return *v;
       return wrong(type.kind == Type::Kind::float_number ? "a float" : "a double");
     }
     if (type.is_number()) {
@@ -220,26 +186,28 @@ class Resolver {
       return wrong(fmt::format("an integer from {} to {}", range.least, range.greatest).c_str());
     }
     if (std::holds_alternative<HeapLiteral::Null>(value)) return semantics::NullValue{};
-    if (const auto* c = std::get_if<HeapLiteral::Constant>(&value)) {
-      const auto v = constant(*c);
-      if (v && syntax::is_subclass(program_, *program_.string, type.of)) return v;
-      if (v)
-        return wrong(
-            fmt::format("null or an object of class '{}'", program_[type.of].name).c_str());
-      fail(fmt::format("the program has no string {}", c->literal));
-      return std::nullopt;
-    }
-    const auto* i = std::get_if<std::size_t>(&value);
-    if (i != nullptr && *i < classes_.size() &&
-        syntax::is_subclass(program_, classes_[*i], type.of))
-      return ObjectIndex(at_.of_literal(*i));
+    const std::optional<ObjectIndex> object = object_of(value);
+    if (object && syntax::is_subclass(program_, class_of(*object), type.of)) return *object;
     return wrong(fmt::format("null or an object of class '{}'", program_[type.of].name).c_str());
   }
 
-  [[nodiscard]] std::optional<InputValue> constant(const HeapLiteral::Constant& wanted) const {
+  std::optional<ObjectIndex> object_of(const LiteralValue& value) {
+    if (const auto* c = std::get_if<HeapLiteral::Constant>(&value)) return constant(*c);
+    const auto* i = std::get_if<std::size_t>(&value);
+    if (i == nullptr || *i >= classes_.size()) return std::nullopt;
+    return ObjectIndex(at_.of_literal(*i));
+  }
+
+  [[nodiscard]] syntax::ClassId class_of(ObjectIndex object) const {
+    const bool is_constant = semantics::constant_at(program_, object.index()) != nullptr;
+    return is_constant ? *program_.string : classes_[at_.in_literal(object.index())];
+  }
+
+  std::optional<ObjectIndex> constant(const HeapLiteral::Constant& wanted) {
     const auto& all = program_.constants;
     const auto at = std::ranges::find(all, wanted.literal, &syntax::Constant::literal);
-    if (at == all.end()) return {};
+    if (at == all.end())
+      return fail(fmt::format("the program has no string {}", wanted.literal)), std::nullopt;
     return ObjectIndex(semantics::first_constant(program_) +
                        static_cast<std::size_t>(at - all.begin()));
   }
@@ -262,7 +230,7 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
     const syntax::Class& of = program[object.of];
     HeapLiteral::Object named{.of = of.name, .fields = {}};
     for (std::size_t f = 0; f < object.fields.size(); ++f)
-      if (const syntax::FieldSlot slot(f); !syntax::field(program, object.of, slot).is_gap())
+      if (const syntax::FieldSlot slot(f); syntax::has_slot(program, object.of, slot))
         named.fields.emplace_back(
             syntax::field_name(program, object.of, slot),
             to_literal(program, object.fields[f],

@@ -4,6 +4,7 @@
 // it does otherwise is in src/guard/floats.hpp.
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <limits>
@@ -37,6 +38,13 @@ constexpr std::int64_t with_one_nan(IntType type, std::int64_t bits) {
   }
   const std::uint64_t magnitude = all & ~(std::uint64_t{1} << 63U);
   return magnitude > kInfinite ? std::int64_t{0x7FF8'0000'0000'0000} : bits;
+}
+
+constexpr std::int64_t bits_of(float x) {
+  return with_one_nan(IntType::float32, std::bit_cast<std::uint32_t>(x));
+}
+constexpr std::int64_t bits_of(double x) {
+  return with_one_nan(IntType::float64, std::bit_cast<std::int64_t>(x));
 }
 
 /// A term of 32 bits, of 64 where it is wide, or a float or double: a literal, or a handle to an

@@ -19,6 +19,9 @@ struct NullValue {
 /// A number is within the type of its field or parameter.
 using InputValue = std::variant<NullValue, ObjectIndex, bool, std::int64_t>;
 
+/// Of an array that a program makes or an input has. A longer one is cut, or refused.
+inline constexpr std::int64_t kMostElements = std::int64_t{1} << 20;
+
 struct InputHeap {
   struct Object {
     syntax::ClassId of{};
