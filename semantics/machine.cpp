@@ -3,8 +3,6 @@
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/semantics/numbers.hpp>
 
-#include <heapsum/base/match.hpp>
-
 #include "ceks/rules.hpp"
 #include "policies/policy.hpp"
 
@@ -13,102 +11,125 @@ namespace heapsum::semantics {
 namespace {
 
 // clang-format off
+// Each is one object of three words; lambdas would each have their own copies of those.
+
 /// Control is an expression.
-void evaluate(const Step& s, Config& c, syntax::ExprId at) {
-  using namespace syntax;
-  std::visit(match{
-    [&](const Variable& e)   { ceks::variable(s, c, e); },
-    [&](const Null&)         { ceks::literal(s, c, Reference{}); },
-    [&](const Boolean& e)    { ceks::literal(s, c, guard::constant(e.value)); },
-    [&](const Integer& e)    { ceks::literal(s, c, e.is_long ? IntTerm::wide(e.value) : IntTerm::literal(e.value)); },
-    [&](const New& e)        { ceks::create(s, c, e); },
-    [&](const ReadField& e)  { ceks::read_eval(s, c, at, e); },
-    [&](const WriteField& e) { ceks::write_eval(s, c, at, e); },
-    [&](const Assign& e)     { ceks::assign_eval(s, c, at, e); },
-    [&](const Equal& e)      { ceks::left_eval(s, c, at, e.left); },
-    [&](const If& e)         { ceks::branch_eval(s, c, at, e.condition); },
-    [&](const Let& e)        { ceks::let_eval(s, c, at, e); },
-    [&](const Invoke& e)     { ceks::receiver_eval(s, c, at, e); },
-    [&](const Begin& e)      { ceks::begin_eval(s, c, at, e); },
-    [&](const Arithmetic& e) { ceks::left_eval(s, c, at, e.left); },
-    [&](const Negate& e)     { ceks::operand_eval(s, c, at, e.operand); },
-    [&](const Compare& e)    { ceks::left_eval(s, c, at, e.left); },
-    [&](const Not& e)        { ceks::operand_eval(s, c, at, e.operand); },
-    [&](const And& e)        { ceks::branch_eval(s, c, at, e.left); },
-    [&](const Or& e)         { ceks::branch_eval(s, c, at, e.left); },
-    [&](const While& e)      { ceks::loop_eval(s, c, at, e); },
-    [&](const Assert& e)     { ceks::check_eval(s, c, at, e.condition); },
-    [&](const Assume& e)     { ceks::check_eval(s, c, at, e.condition); },
-    [&](const InstanceOf& e) { ceks::class_test_eval(s, c, at, e.object); },
-    [&](const Cast& e)       { ceks::class_test_eval(s, c, at, e.object); },
-    [&](const BreakLoop&)    { ceks::jump_eval(s, c, at); },
-    [&](const ContinueLoop&) { ceks::jump_eval(s, c, at); },
-    [&](const Blocks& e)     { ceks::blocks_eval(s, c, at, e); },
-    [&](const Goto&)         { ceks::jump_eval(s, c, at); },
-    [&](const Throw& e)      { ceks::throw_eval(s, c, at, e); },
-    [&](const Try& e)        { ceks::try_eval(s, c, at, e); },
-    [&](const Complement& e) { ceks::operand_eval(s, c, at, e.operand); },
-    [&](const Convert& e)    { ceks::operand_eval(s, c, at, e.operand); },
-    [&](const NewArray& e)     { ceks::operand_eval(s, c, at, e.length); },
-    [&](const ReadElement& e)  { ceks::left_eval(s, c, at, e.array); },
-    [&](const WriteElement& e) { ceks::left_eval(s, c, at, e.index); },
-    [&](const Text& e)         { ceks::string(s, c, e); },
-    [&](const Decimal& e)      { ceks::literal(s, c, literal(e)); },
-  }, s.program[at].node);
-}
+struct Evaluate {
+  const Step& s;
+  Config& c;
+  syntax::ExprId at;
+
+  void operator()(const syntax::Variable& e) const     { ceks::variable(s, c, e); }
+  void operator()(const syntax::Null&) const           { ceks::literal(s, c, Reference{}); }
+  void operator()(const syntax::Boolean& e) const      { ceks::literal(s, c, guard::constant(e.value)); }
+  void operator()(const syntax::Integer& e) const      { ceks::literal(s, c, e.is_long ? IntTerm::wide(e.value) : IntTerm::literal(e.value)); }
+  void operator()(const syntax::New& e) const          { ceks::create(s, c, e); }
+  void operator()(const syntax::ReadField& e) const    { ceks::read_eval(s, c, at, e); }
+  void operator()(const syntax::WriteField& e) const   { ceks::write_eval(s, c, at, e); }
+  void operator()(const syntax::Assign& e) const       { ceks::assign_eval(s, c, at, e); }
+  void operator()(const syntax::Equal& e) const        { ceks::left_eval(s, c, at, e.left); }
+  void operator()(const syntax::If& e) const           { ceks::branch_eval(s, c, at, e.condition); }
+  void operator()(const syntax::Let& e) const          { ceks::let_eval(s, c, at, e); }
+  void operator()(const syntax::Invoke& e) const       { ceks::receiver_eval(s, c, at, e); }
+  void operator()(const syntax::Begin& e) const        { ceks::begin_eval(s, c, at, e); }
+  void operator()(const syntax::Arithmetic& e) const   { ceks::left_eval(s, c, at, e.left); }
+  void operator()(const syntax::Negate& e) const       { ceks::operand_eval(s, c, at, e.operand); }
+  void operator()(const syntax::Compare& e) const      { ceks::left_eval(s, c, at, e.left); }
+  void operator()(const syntax::Not& e) const          { ceks::operand_eval(s, c, at, e.operand); }
+  void operator()(const syntax::And& e) const          { ceks::branch_eval(s, c, at, e.left); }
+  void operator()(const syntax::Or& e) const           { ceks::branch_eval(s, c, at, e.left); }
+  void operator()(const syntax::While& e) const        { ceks::loop_eval(s, c, at, e); }
+  void operator()(const syntax::Assert& e) const       { ceks::check_eval(s, c, at, e.condition); }
+  void operator()(const syntax::Assume& e) const       { ceks::check_eval(s, c, at, e.condition); }
+  void operator()(const syntax::InstanceOf& e) const   { ceks::class_test_eval(s, c, at, e.object); }
+  void operator()(const syntax::Cast& e) const         { ceks::class_test_eval(s, c, at, e.object); }
+  void operator()(const syntax::BreakLoop&) const      { ceks::jump_eval(s, c, at); }
+  void operator()(const syntax::ContinueLoop&) const   { ceks::jump_eval(s, c, at); }
+  void operator()(const syntax::Blocks& e) const       { ceks::blocks_eval(s, c, at, e); }
+  void operator()(const syntax::Goto&) const           { ceks::jump_eval(s, c, at); }
+  void operator()(const syntax::Throw& e) const        { ceks::throw_eval(s, c, at, e); }
+  void operator()(const syntax::Try& e) const          { ceks::try_eval(s, c, at, e); }
+  void operator()(const syntax::Complement& e) const   { ceks::operand_eval(s, c, at, e.operand); }
+  void operator()(const syntax::Convert& e) const      { ceks::operand_eval(s, c, at, e.operand); }
+  void operator()(const syntax::NewArray& e) const     { ceks::operand_eval(s, c, at, e.length); }
+  void operator()(const syntax::ReadElement& e) const  { ceks::left_eval(s, c, at, e.array); }
+  void operator()(const syntax::WriteElement& e) const { ceks::left_eval(s, c, at, e.index); }
+  void operator()(const syntax::Text& e) const         { ceks::string(s, c, e); }
+  void operator()(const syntax::Decimal& e) const      { ceks::literal(s, c, literal(e)); }
+};
 
 /// Control is a value.
-void resume(const Step& s, Config& c, Value v) {
-  if (c.kont.empty()) return c.ends({.kind = OutcomeKind::returned, .value = std::move(v)});
-  Frame frame = c.kont.pop();
-  std::visit(match{
-    [&](const ReadOf& k)      { ceks::read(s, c, k, std::get<Reference>(v)); },
-    [&](const WriteOf& k)     { ceks::write(s, c, k, v); },
-    [&](const AssignTo& k)    { ceks::assign(s, c, k, std::move(v)); },
-    [&](const BindIn& k)      { ceks::let(s, c, k, std::move(v)); },
-    [&](const LeftOf& k)      { ceks::right_eval(s, c, k, std::move(v)); },
-    [&](const RightOf& k)     { ceks::apply(s, c, k, v); },
-    [&](const OperandOf& k)   { ceks::apply(s, c, k, v); },
-    [&](const ConditionOf& k) { ceks::branch(s, c, k, std::get<Formula>(v)); },
-    [&](const ReceiverOf& k)  { ceks::argument_eval(s, c, k, std::move(v)); },
-    [&](ArgumentOf& k)        { ceks::argument_next(s, c, std::move(k), std::move(v)); },
-    [&](const NextIn& k)      { ceks::begin_next(s, c, k); },
-    [&](const LoopTest& k)    { ceks::loop_test(s, c, k, std::get<Formula>(v)); },
-    [&](const LoopBody& k)    { ceks::loop_again(s, c, k); },
-    [&](const CheckOf& k)     { ceks::check(s, c, k, std::get<Formula>(v)); },
-    [&](const ClassTestOf& k) { ceks::class_test(s, c, k, std::get<Reference>(v)); },
-    [&](PopTo& k)             { ceks::pop(s, c, std::move(k), std::move(v)); },
-    [&](const BlocksOf&)      { ceks::blocks_end(s, c, std::move(v)); },
-    [&](const ThrowOf& k)     { ceks::throw_value(s, c, k, std::get<Reference>(v)); },
-    [&](const TryOf&)         { ceks::try_end(s, c, std::move(v)); },
-    [&](const FinallyOf& k)   { ceks::finally_eval(s, c, k, std::move(v)); },
-    [&](const PendingIn& k)   { ceks::finally_end(s, c, k); },
-  }, frame);
-}
+struct Resume {
+  const Step& s;
+  Config& c;
+  Value& v;
+
+  void operator()(const ReadOf& k) const      { ceks::read(s, c, k, std::get<Reference>(v)); }
+  void operator()(const WriteOf& k) const     { ceks::write(s, c, k, v); }
+  void operator()(const AssignTo& k) const    { ceks::assign(s, c, k, std::move(v)); }
+  void operator()(const BindIn& k) const      { ceks::let(s, c, k, std::move(v)); }
+  void operator()(const LeftOf& k) const      { ceks::right_eval(s, c, k, std::move(v)); }
+  void operator()(const RightOf& k) const     { ceks::apply(s, c, k, v); }
+  void operator()(const OperandOf& k) const   { ceks::apply(s, c, k, v); }
+  void operator()(const ConditionOf& k) const { ceks::branch(s, c, k, std::get<Formula>(v)); }
+  void operator()(const ReceiverOf& k) const  { ceks::argument_eval(s, c, k, std::move(v)); }
+  void operator()(ArgumentOf& k) const        { ceks::argument_next(s, c, std::move(k), std::move(v)); }
+  void operator()(const NextIn& k) const      { ceks::begin_next(s, c, k); }
+  void operator()(const LoopTest& k) const    { ceks::loop_test(s, c, k, std::get<Formula>(v)); }
+  void operator()(const LoopBody& k) const    { ceks::loop_again(s, c, k); }
+  void operator()(const CheckOf& k) const     { ceks::check(s, c, k, std::get<Formula>(v)); }
+  void operator()(const ClassTestOf& k) const { ceks::class_test(s, c, k, std::get<Reference>(v)); }
+  void operator()(PopTo& k) const             { ceks::pop(s, c, std::move(k), std::move(v)); }
+  void operator()(const BlocksOf&) const      { ceks::blocks_end(s, c, std::move(v)); }
+  void operator()(const ThrowOf& k) const     { ceks::throw_value(s, c, k, std::get<Reference>(v)); }
+  void operator()(const TryOf&) const         { ceks::try_end(s, c, std::move(v)); }
+  void operator()(const FinallyOf& k) const   { ceks::finally_eval(s, c, k, std::move(v)); }
+  void operator()(const PendingIn& k) const   { ceks::finally_end(s, c, k); }
+};
 
 /// Control is a jump.
-void leave(const Step& s, Config& c, Jump jump) {
-  const Frame frame = c.kont.pop();
-  std::visit(match{
-    [&](const LoopBody& k)    { ceks::jump_at_loop(s, c, jump, k); },
-    [&](const BlocksOf& k)    { ceks::jump_at_blocks(s, c, jump, k); },
-    [&](const FinallyOf& k)   { ceks::finally_eval(s, c, k, jump); },
-    [&](const auto&)          { ceks::jump_on(s, c, jump); },
-  }, frame);
-}
+struct LeaveByJump {
+  const Step& s;
+  Config& c;
+  Jump jump;
+
+  void operator()(const LoopBody& k) const  { ceks::jump_at_loop(s, c, jump, k); }
+  void operator()(const BlocksOf& k) const  { ceks::jump_at_blocks(s, c, jump, k); }
+  void operator()(const FinallyOf& k) const { ceks::finally_eval(s, c, k, jump); }
+  template <typename F>
+  void operator()(const F&) const           { ceks::jump_on(s, c, jump); }
+};
 
 /// Control is an exception.
+struct LeaveByThrow {
+  const Step& s;
+  Config& c;
+  Thrown& x;
+
+  void operator()(const TryOf& k) const     { ceks::try_catch(s, c, k, x); }
+  void operator()(const FinallyOf& k) const { ceks::finally_eval(s, c, k, std::move(x)); }
+  void operator()(PopTo& k) const           { ceks::throw_pop(s, c, std::move(x), std::move(k)); }
+  template <typename F>
+  void operator()(const F&) const           { ceks::throw_on(s, c, std::move(x)); }
+};
+// clang-format on
+
+void resume(const Step& s, Config& c, Value v) {
+  if (c.kont.empty()) return c.ends({.kind = OutcomeKind::returned, .value = std::move(v)});
+  const Continuation::Top top = c.kont.take();
+  std::visit(Resume{s, c, v}, top.frame());
+}
+
+void leave(const Step& s, Config& c, Jump jump) {
+  const Continuation::Top top = c.kont.take();
+  std::visit(LeaveByJump{s, c, jump}, top.frame());
+}
+
 void leave(const Step& s, Config& c, Thrown x) {
   if (c.kont.empty()) return ceks::uncaught(s, c, x);
-  Frame frame = c.kont.pop();
-  std::visit(match{
-    [&](const TryOf& k)       { ceks::try_catch(s, c, k, x); },
-    [&](const FinallyOf& k)   { ceks::finally_eval(s, c, k, std::move(x)); },
-    [&](PopTo& k)             { ceks::throw_pop(s, c, std::move(x), std::move(k)); },
-    [&](const auto&)          { ceks::throw_on(s, c, std::move(x)); },
-  }, frame);
+  const Continuation::Top top = c.kont.take();
+  std::visit(LeaveByThrow{s, c, x}, top.frame());
 }
-// clang-format on
 
 }  // namespace
 
@@ -129,7 +150,8 @@ Step Machine::rules(std::vector<Config>& forks) {
 void Machine::step(Config& c, std::vector<Config>& forks) {
   const Step s = rules(forks);
   ++c.steps;
-  if (const auto* e = std::get_if<Eval>(&c.control)) return evaluate(s, c, e->expr);
+  if (const auto* e = std::get_if<Eval>(&c.control))
+    return std::visit(Evaluate{s, c, e->expr}, (*program_)[e->expr].node);
   if (auto* value = std::get_if<Return>(&c.control)) return resume(s, c, std::move(value->value));
   if (const auto* jump = std::get_if<Jump>(&c.control)) return leave(s, c, *jump);
   const auto* x = std::get_if<Thrown>(&c.control);

@@ -13,19 +13,16 @@ Continuation::Link::~Link() {
   }
 }
 
-void Continuation::push(Frame f) {
-  const std::size_t below = depth();
-  top_ = std::make_shared<Link>(std::move(f), below + 1, std::move(top_));
-}
+Frame Continuation::pop() { return std::move(take().frame()); }
 
-Frame Continuation::pop() {
-  const std::shared_ptr<Link> top = std::move(top_);
+Continuation::Top Continuation::take() {
+  std::shared_ptr<Link> top = std::move(top_);
   if (top.use_count() == 1) {
     top_ = std::move(top->below);
-    return std::move(top->frame);
+    return Top(std::move(top));
   }
   top_ = top->below;
-  return top->frame;
+  return Top(std::make_shared<Link>(top->frame, top->depth, nullptr));
 }
 
 History::Link::Link(Event e, std::size_t n, std::shared_ptr<const Link> b)

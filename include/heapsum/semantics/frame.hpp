@@ -67,11 +67,19 @@ using Frame = std::variant<ReadOf, WriteOf, AssignTo, BindIn, LeftOf, RightOf, O
 /// k: a stack of frames whose copies share. Empty is `end`.
 class Continuation {
  public:
+  class Top;
+
   [[nodiscard]] bool empty() const { return !top_; }
   [[nodiscard]] const Frame& top() const { return top_->frame; }
   [[nodiscard]] std::size_t depth() const { return top_ ? top_->depth : 0; }
-  void push(Frame f);
+  template <typename F>
+  void push(F frame) {
+    const std::size_t below = depth();
+    top_ = std::make_shared<Link>(std::move(frame), below + 1, std::move(top_));
+  }
   Frame pop();
+  /// Pops, and leaves the frame where it is.
+  Top take();
   [[nodiscard]] bool same_as(const Continuation& other) const { return top_ == other.top_; }
 
  private:
@@ -79,13 +87,25 @@ class Continuation {
     Frame frame;
     std::size_t depth;
     std::shared_ptr<Link> below;
-    Link(Frame f, std::size_t d, std::shared_ptr<Link> b)
+    template <typename F>
+    Link(F f, std::size_t d, std::shared_ptr<Link> b)
         : frame(std::move(f)), depth(d), below(std::move(b)) {}
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
     ~Link();
   };
   std::shared_ptr<Link> top_;
+};
+
+/// A frame that was taken off and belongs to nobody else.
+class Continuation::Top {
+ public:
+  [[nodiscard]] Frame& frame() const { return link_->frame; }
+
+ private:
+  friend class Continuation;
+  explicit Top(std::shared_ptr<Link> link) : link_(std::move(link)) {}
+  std::shared_ptr<Link> link_;
 };
 
 }  // namespace heapsum::semantics
