@@ -51,6 +51,21 @@ TEST(Diff, ATimeoutIsInconclusive) {
   EXPECT_TRUE(says(run, "--timeout 0.2 stopped")) << run.out;
 }
 
+/// Of the four states that lazier has once `x` and its field are read, those with a field that is not null
+/// stand for too many to be compared; the other two represent states of lazy nevertheless.
+TEST(Diff, WhatIsNotComparedTakesNoStateFromWhatIs) {
+  std::string classes = "(class B () ())";
+  for (int i = 0; i < 40; ++i) classes += " (class B" + std::to_string(i) + " extends B () ())";
+  const ScratchFile program("((" + classes +
+                            "\n  (class C ([B g]) ((bool m [C x] [C y] [C z] [C w] ((x $ g) = "
+                            "null)))))\n (C m))\n");
+  const ToolRun run =
+      heapsum({"diff", program.name(), "--left", "lazy", "--right", "lazier", "--k", "9"});
+  EXPECT_EQ(run.exit_code, 5) << run.out;
+  EXPECT_TRUE(says(run, "2 states of a lazier policy left too much open")) << run.out;
+  EXPECT_FALSE(says(run, "disagree\n")) << run.out;
+}
+
 TEST(Diff, TakesEntryAndScopeAndWritesToAFile) {
   const ScratchFile file("", ".txt");
   const ToolRun run = heapsum({"diff", "examples/trees/bst.javalite", "--entry", "Tree.is-ordered",

@@ -172,7 +172,7 @@ class Walk {
     for (const Config& state : states) {
       Candidate* partner = nullptr;
       for (Candidate& c : candidates) {
-        if (partner != nullptr || !same_decisions(decisions, c.decisions)) continue;
+        if (partner != nullptr || c.is_open || !same_decisions(decisions, c.decisions)) continue;
         const Relation relation = represents(c, state);
         if (relation.kind != Relation::Kind::parted) {
           relation.kind == Relation::Kind::related ? ++result_.pairs : ++result_.open;
@@ -182,6 +182,7 @@ class Walk {
               Disagreement::Kind::parted, left.steps, {}, c.pair.right, relation.parting};
         }
       }
+      if (partner == nullptr) partner = open_partner(decisions, candidates);
       if (partner != nullptr) {
         partners.insert(partner);
       } else {
@@ -190,6 +191,15 @@ class Walk {
       disagreement.reset();
     }
     for (Candidate* c : partners) c->pair.left.push_back(left);
+  }
+
+  /// One that is not compared may represent what no other one does.
+  static Candidate* open_partner(const std::vector<Event>& decisions,
+                                 std::vector<Candidate>& candidates) {
+    const auto at = std::ranges::find_if(candidates, [&](const Candidate& c) {
+      return c.is_open && same_decisions(decisions, c.decisions);
+    });
+    return at == candidates.end() ? nullptr : &*at;
   }
 
   /// A left state that stands for too many goes on beside its partner, uncompared.
@@ -202,7 +212,6 @@ class Walk {
 
   /// One of the states that the right one is, or stands for, represents the left one.
   Relation represents(Candidate& c, const Config& left) {
-    if (c.is_open) return {Relation::Kind::related};
     Relation first{Relation::Kind::parted, {"what comes next", words_.control(left), "nothing"}};
     for (std::size_t i = 0; i < c.representers.size(); ++i) {
       Relation relation = c.representers[i]->represents(left, left_.terms);
