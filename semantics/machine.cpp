@@ -54,6 +54,7 @@ void evaluate(const Step& s, Config& c, syntax::ExprId at) {
     [&](const WriteElement& e) { ceks::left_eval(s, c, at, e.index); },
     [&](const Text& e)         { ceks::string(s, c, e); },
     [&](const Decimal& e)      { ceks::literal(s, c, literal(e)); },
+    [&](const Unsupported&)    { ceks::unsupported(s, c, at); },
   }, s.program[at].node);
 }
 
