@@ -46,6 +46,13 @@ Exit codes: 0 compared (also where --timeout or a bound ended paths: the output 
 2 the program cannot be read or is wrong, 6 a row ran out of memory or met a bug of ours, 128+n stopped by
 signal n, after what was measured was printed (Ctrl-C: 130).)";
 
+constexpr const char* kLowerExamples = R"(Examples:
+  heapsum lower Foo.class --entry m              the method m of Foo and all that it reaches
+  heapsum lower Foo.java --entry 'p.Foo.m(I)I'   one of several of that name, compiled by javac first
+  heapsum lower Foo.class --entry m > m.javalite && heapsum run m.javalite
+
+Exit codes: 0 printed, 1 wrong usage, 2 there is no such method or a class cannot be read, 6 a bug of ours.)";
+
 /// What the flags fill in before it is checked.
 struct Raw {
   DiffOptions options;  // of `run` and `compare` as well
@@ -108,12 +115,24 @@ void read_mode(const std::string& name, RunOptions& into) {
 
 void add_program(CLI::App& command, Raw& raw) {
   RunOptions& o = raw.options;
-  command.add_option("PROGRAM", o.program, "A Javalite program; - reads standard input")
+  command
+      .add_option("PROGRAM", o.program,
+                  "A program: Javalite, a .class or a .java file; - reads standard input")
       ->required()
       ->type_name("");
   command
       .add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
       ->type_name("C.m");
+  command
+      .add_option("--class-path", o.class_path,
+                  "Where the classes of a Java program are, besides its own place; -cp for short")
+      ->type_name("PATH:...");
+  command.add_option("--jdk", o.jdk, "The Java runtime of a Java program")->type_name("DIR");
+}
+
+void add_list(CLI::App& command, Raw& raw) {
+  command.add_flag("--list-unsupported", raw.options.list_unsupported,
+                   "What of a Java program ends paths as unsupported, instead of running it");
 }
 
 void add_k(CLI::App& command, Raw& raw) {
@@ -303,6 +322,8 @@ Command read_options(int argc, char** argv) {
   run.footer(kExamples);
   diff.footer(kDiffExamples);
   compare.footer(kCompareExamples);
+  CLI::App& lower = *app.add_subcommand("lower", "Print a Java method as the Javalite that is run");
+  lower.footer(kLowerExamples);
   ShowOptions subject;
   const CLI::App& show = add_show(app, subject);
   Raw raw;
@@ -311,6 +332,10 @@ Command read_options(int argc, char** argv) {
     if (command != &compare) add_k(*command, raw);
     add_bounds(*command, raw);
   }
+  add_program(lower, raw);
+  lower.add_option("-o,--output", raw.options.output, "Write the result to a file")
+      ->type_name("FILE");
+  for (CLI::App* command : {&run, &lower}) add_list(*command, raw);
   add_exploration(run, raw);
   add_output(run, raw);
   add_sides(diff, raw);
@@ -319,6 +344,7 @@ Command read_options(int argc, char** argv) {
     app.parse(arguments_of(argc, argv));
     if (show.parsed()) return subject;
     if (run.parsed()) return checked(run, raw);
+    if (lower.parsed()) return LowerOptions{std::move(raw.options)};
     if (compare.parsed()) return checked_comparison(compare, raw);
     read_bounds(diff, raw);
     return std::move(raw.options);

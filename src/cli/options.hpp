@@ -18,8 +18,10 @@ enum class Format : std::uint8_t { text, json, dot };
 enum class When : std::uint8_t { automatic, always, never };
 
 struct RunOptions {
-  std::string program;  // a file, or - for standard input
-  std::string entry;    // C.m; empty: the program's own
+  std::string program;            // a file, or - for standard input
+  std::string entry;              // C.m; empty: the program's own
+  std::string class_path, jdk;    // of a program that is Java
+  bool list_unsupported = false;  // instead of running it
   semantics::PolicyName mode = semantics::PolicyName::summary;
   std::string mode_name = "summary";
   std::optional<std::uint32_t> k, unwind;  // unset: the mode's default
@@ -68,12 +70,16 @@ struct ShowOptions {
   std::string output;  // empty: standard output
 };
 
+/// A Java program to be printed as Javalite; only what names it is used.
+struct LowerOptions : RunOptions {};
+
 /// Nothing to run: help was shown, or a mistake was.
 struct ExitWith {
   int code;
 };
 
-using Command = std::variant<RunOptions, DiffOptions, CompareOptions, ShowOptions, ExitWith>;
+using Command =
+    std::variant<RunOptions, DiffOptions, CompareOptions, ShowOptions, LowerOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

@@ -18,7 +18,9 @@ json or_null(const std::optional<T>& value) {
 }
 
 json to_json(const PlaceInSource& where) {
-  return {{"line", where.line}, {"column", where.column}, {"text", where.text}};
+  json result = {{"line", where.line}, {"column", where.column}, {"text", where.text}};
+  if (!where.file.empty()) result["file"] = where.file;
+  return result;
 }
 
 json to_json(const FieldPicture& field) {

@@ -44,6 +44,7 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"long", &ExpressionParser::conversion_form},   {"byte", &ExpressionParser::conversion_form},
     {"short", &ExpressionParser::conversion_form},  {"char", &ExpressionParser::conversion_form},
     {"float", &ExpressionParser::conversion_form},  {"double", &ExpressionParser::conversion_form},
+    {"unsupported", &ExpressionParser::unsupported_form},
 };
 
 ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }
@@ -155,6 +156,15 @@ ExprId ExpressionParser::decimal(DatumId at, const FloatLiteral& literal) {
       is_float
           ? "a float is from 1e-45f to 3.4028235e38f, either sign; a double has no 'f' behind it"
           : "a double is from 5e-324 to 1.7976931348623157e308, either sign");
+}
+
+/// What it says is a literal, as a string is.
+ExprId ExpressionParser::unsupported_form(Span span, const Items& items) {
+  if (items.size() != 2 || !word_at(items[1]).starts_with('"'))
+    return wrong_shape(span, "(unsupported \"text\")");
+  const ExprId what = text(items[1]);
+  const auto* literal = std::get_if<Text>(&program_[what].node);
+  return literal == nullptr ? what : add(Unsupported{literal->literal}, span);
 }
 
 std::string ExpressionParser::name(DatumId at, std::string_view what) {

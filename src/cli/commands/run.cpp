@@ -10,6 +10,8 @@
 
 #include <heapsum/report/writers.hpp>
 
+#include "lower.hpp"
+
 #include "../exit_codes.hpp"
 #include "../exploration.hpp"
 #include "../files.hpp"
@@ -49,6 +51,11 @@ std::string no_such_path(const RunOptions& options, const report::Stats& stats) 
 
 int run(const RunOptions& options) {
   catch_interrupts();
+  if (options.list_unsupported) {
+    LowerOptions java;
+    static_cast<RunOptions&>(java) = options;
+    return lower_java(java);
+  }
   const auto program = read_program(options);
   if (!program) return complain(program.error(), kBadInput);
   const auto bounds = bounds_of(options, program.value());
