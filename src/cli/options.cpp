@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bound_list.hpp"
+#include "check_options.hpp"
 #include "exit_codes.hpp"
 #include "show_options.hpp"
 
@@ -168,12 +169,17 @@ void add_bounds(CLI::App& command, Raw& raw) {
   command.add_option("-o,--output", o.output, "Write the result to a file")->type_name("FILE");
 }
 
+void add_mode(CLI::App& command, RunOptions& o, const char* modes) {
+  command
+      .add_option_function<std::string>(
+          "--mode", [&o](const std::string& name) { read_mode(name, o); },
+          "How unknown references are treated (default summary)")
+      ->type_name(modes);
+}
+
 void add_exploration(CLI::App& run, Raw& raw) {
   RunOptions& o = raw.options;
-  run.add_option_function<std::string>(
-         "--mode", [&o](const std::string& name) { read_mode(name, o); },
-         "How unknown references are treated (default summary)")
-      ->type_name("concrete|lazy|lazier|lazier#|summary");
+  add_mode(run, o, "concrete|lazy|lazier|lazier#|summary");
   run.add_option("--max-paths", raw.max_paths, "Stop after N paths")->type_name("N");
   run.add_option(
          "-j,--jobs", o.jobs,
@@ -197,6 +203,18 @@ void add_output(CLI::App& run, Raw& raw) {
   add_choice(run, "--progress", o.progress, kWhen,
              "A progress line on standard error (default auto: on terminals)");
   add_choice(run, "--color", o.color, kWhen,
+             "Colours (default auto: on terminals unless NO_COLOR is set)");
+}
+
+void add_judgement(CLI::App& check, Raw& raw) {
+  RunOptions& o = raw.options;
+  add_mode(check, o, "lazy|lazier|lazier#|summary");
+  check.add_option("-j,--jobs", o.jobs, "Check N methods at a time; the same result")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256));
+  check.add_flag("-q,--quiet", o.quiet, "No text: only the exit code, and the reports with =FILE");
+  check.add_flag("-v,--verbose", o.verbose, "Each property, passed ones too");
+  add_choice(check, "--color", o.color, kWhen,
              "Colours (default auto: on terminals unless NO_COLOR is set)");
 }
 
@@ -326,10 +344,15 @@ Command read_options(int argc, char** argv) {
   lower.footer(kLowerExamples);
   ShowOptions subject;
   const CLI::App& show = add_show(app, subject);
+  CLI::App& check = *app.add_subcommand(
+      "check", "Judge the methods of a class: which can fail, and on which input");
   Raw raw;
-  for (CLI::App* command : {&run, &diff, &compare}) {
+  CheckFlags flags;
+  add_check(check, flags);
+  add_judgement(check, raw);
+  for (CLI::App* command : {&run, &diff, &compare, &check}) {
     add_program(*command, raw);
-    if (command != &compare) add_k(*command, raw);
+    if (command == &run || command == &diff) add_k(*command, raw);
     add_bounds(*command, raw);
   }
   add_program(lower, raw);
@@ -346,6 +369,11 @@ Command read_options(int argc, char** argv) {
     if (run.parsed()) return checked(run, raw);
     if (lower.parsed()) return LowerOptions{std::move(raw.options)};
     if (compare.parsed()) return checked_comparison(compare, raw);
+    if (check.parsed()) {
+      if (check.count("--unwind") > 0) raw.options.unwind = raw.unwind;
+      read_scope(raw);
+      return checked_check(flags, std::move(raw.options));
+    }
     read_bounds(diff, raw);
     return std::move(raw.options);
   } catch (const CLI::Success& shown) {

@@ -62,6 +62,22 @@ struct CompareOptions : RunOptions {
   std::string plot;  // an SVG file; empty: none
 };
 
+enum class ReportKind : std::uint8_t { text, json, sarif, junit_xml };
+
+struct ReportWish {
+  ReportKind kind = ReportKind::text;
+  std::string file;  // empty: standard output
+};
+
+/// A verdict on methods; `format` and `output` are not used.
+struct CheckOptions : RunOptions {
+  std::string of_class;  // all its methods; empty: those of the entry's class
+  std::vector<ReportWish> reports;
+  std::string pictures;     // a directory; empty: none
+  bool raise_k = false;     // --k auto
+  bool show_trace = false;  // the decisions on the way to each defect
+};
+
 /// A class to look at.
 struct ShowOptions {
   std::string subject;     // a .class file, or a name to look for
@@ -78,8 +94,8 @@ struct ExitWith {
   int code;
 };
 
-using Command =
-    std::variant<RunOptions, DiffOptions, CompareOptions, ShowOptions, LowerOptions, ExitWith>;
+using Command = std::variant<RunOptions, DiffOptions, CompareOptions, CheckOptions, ShowOptions,
+                             LowerOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

@@ -2,16 +2,13 @@
 // heapsum run: read the program, wire the rooms, explore, write what was found.
 #include "run.hpp"
 
-#include <cstdlib>
-
-#include <unistd.h>
-
 #include <fmt/format.h>
 
 #include <heapsum/report/writers.hpp>
 
 #include "lower.hpp"
 
+#include "../colours.hpp"
 #include "../exit_codes.hpp"
 #include "../exploration.hpp"
 #include "../files.hpp"
@@ -21,13 +18,6 @@
 namespace heapsum::cli {
 
 namespace {
-
-bool in_color(const RunOptions& options) {
-  if (options.color != When::automatic) return options.color == When::always;
-  const char* forbidden = std::getenv("NO_COLOR");
-  return options.output.empty() && (forbidden == nullptr || *forbidden == '\0') &&
-         isatty(STDOUT_FILENO) != 0;
-}
 
 void write(const report::Findings& findings, const RunOptions& options, std::ostream& out) {
   const report::TextStyle style{.color = in_color(options),
