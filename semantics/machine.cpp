@@ -56,6 +56,7 @@ struct Evaluate {
   void operator()(const syntax::WriteElement& e) const { ceks::left_eval(s, c, at, e.index); }
   void operator()(const syntax::Text& e) const         { ceks::string(s, c, e); }
   void operator()(const syntax::Decimal& e) const      { ceks::literal(s, c, literal(e)); }
+  void operator()(const syntax::Unsupported&) const    { ceks::unsupported(s, c, at); }
 };
 
 /// Control is a value.

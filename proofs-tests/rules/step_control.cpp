@@ -65,8 +65,10 @@ class ControlComparison {
   std::string at(const semantics::Outcome& o) {
     return syntax::print(scene_.script.program, o.where);
   }
-  /// The expression whose value was awaited before the step, or that jumped.
+  /// The expression whose value was awaited before the step, or that was evaluated, or jumped.
   std::string awaiting() {
+    if (const auto* e = std::get_if<semantics::Eval>(&before_.control))
+      return syntax::print(scene_.script.program, e->expr);
     if (const auto* j = std::get_if<semantics::Jump>(&before_.control))
       return syntax::print(scene_.script.program, j->at);
     if (const auto* x = std::get_if<semantics::Thrown>(&before_.control))

@@ -366,6 +366,7 @@ class Interpreter {
             [&](const WriteElement& e) { return write_element(e, x); },
             [&](const Try& e) { return attempt(e, x); },
             [&](const Text& e) -> InputValue { return heap_.text(e.literal); },
+            [&](const Unsupported&) -> InputValue { throw Over{OutcomeKind::unsupported}; },
             [&](const Complement& e) -> InputValue {
               return fitted(~bits(eval(e.operand, x)), program_[at].type.kind);
             },

@@ -141,6 +141,9 @@ Entry entry_of(const Node& node) {
       [](const Text& e) {
         return Entry{"text " + e.literal, {}};
       },
+      [](const Unsupported& e) {
+        return Entry{"unsupported " + e.what, {}};
+      },
       [](const Complement& e) {
         return Entry{"complement", {e.operand}};
       },

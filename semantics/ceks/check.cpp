@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// assert and assume.
+// assert, assume and unsupported.
 #include "ceks/rules.hpp"
 
 namespace heapsum::semantics::ceks {
@@ -33,6 +33,14 @@ void check(const Step& s, Config& c, const CheckOf& k, Formula condition) {
                .where = k.at});
     s.fired(RuleId::ceks_check_fails, side);
   });
+}
+
+// RULE   ceks/unsupported                                    ours
+//   from   ⟨L R φ η (unsupported "…") k⟩
+//   to     unsupported under φ
+void unsupported(const Step& s, Config& c, ExprId at) {
+  c.ends({.kind = OutcomeKind::unsupported, .where = at});
+  s.fired(RuleId::ceks_unsupported, c);
 }
 
 }  // namespace heapsum::semantics::ceks

@@ -13,6 +13,7 @@ using syntax::ExprId;
 void variable(const Step& s, Config& c, const syntax::Variable& e);
 void literal(const Step& s, Config& c, Value v);
 void string(const Step& s, Config& c, const syntax::Text& e);
+void unsupported(const Step& s, Config& c, ExprId at);
 void assign_eval(const Step& s, Config& c, ExprId at, const syntax::Assign& e);
 void assign(const Step& s, Config& c, const AssignTo& k, Value v);
 

@@ -18,6 +18,7 @@ ClassId error_class(const syntax::Program& program, OutcomeKind kind) {
     case OutcomeKind::returned:
     case OutcomeKind::assertion_failure:
     case OutcomeKind::exception:
+    case OutcomeKind::unsupported:
     case OutcomeKind::excluded:
     case OutcomeKind::cut:
     case OutcomeKind::infeasible: break;

@@ -15,7 +15,15 @@ Source::Source(std::string name, std::string text)
     if (text_[i] == '\n') line_starts_.push_back(static_cast<std::uint32_t>(i + 1));
 }
 
+Source::Source(std::string name, std::vector<SourceLine> lines)
+    : name_(std::move(name)), elsewhere_(std::move(lines)) {}
+
+std::string Source::file_at(std::uint32_t offset) const {
+  return offset < elsewhere_.size() ? elsewhere_[offset].file : std::string{};
+}
+
 Place Source::place(std::uint32_t offset) const {
+  if (offset < elsewhere_.size()) return {elsewhere_[offset].line, 1};
   if (line_starts_.empty()) return {};
   const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
   const auto line = static_cast<std::uint32_t>(after - line_starts_.begin());

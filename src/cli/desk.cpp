@@ -61,16 +61,17 @@ report::PathFinding Desk::describe(const Config& ended) {
   Config shown = ended;
   semantics::settle(shown, terms_, *settler_);
   report::PathFinding path = report::describe(program_, terms_, 0, shown);
-  if (options_.witness) path.witness = witness(ended);
+  if (!options_.witness) return path;
+  if (const auto input = input_of(ended)) path.witness = report::describe(program_, *input);
   return path;
 }
 
-std::optional<report::HeapLiteral> Desk::witness(const Config& c) {
-  if (input_) return report::describe(program_, *input_);
+std::optional<semantics::InputHeap> Desk::input_of(const Config& c) {
+  if (input_) return *input_;
   guard::ModelPtr model = solver::canonical_model(terms_, c.path, kQuestionMs).model;
   if (!model) model = c.path.model();
   if (!model) return std::nullopt;
-  return report::describe(program_, explore::witness(program_, terms_, c, model));
+  return explore::witness(program_, terms_, c, model);
 }
 
 void Desk::before_replay() {

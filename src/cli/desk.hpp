@@ -27,6 +27,8 @@ class Desk {
   [[nodiscard]] semantics::Machine& machine() { return machine_; }
   /// For people; the path has no number yet.
   report::PathFinding describe(const semantics::Config& ended);
+  /// An input that takes the path; none where no model of it is found.
+  std::optional<semantics::InputHeap> input_of(const semantics::Config& c);
 
   /// What is done between these two was done before, and is not counted.
   void before_replay();
@@ -35,8 +37,6 @@ class Desk {
   [[nodiscard]] solver::Stats asked() const;
 
  private:
-  std::optional<report::HeapLiteral> witness(const semantics::Config& c);
-
   const syntax::Program& program_;
   const std::optional<semantics::InputHeap>& input_;
   const RunOptions& options_;

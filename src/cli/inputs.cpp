@@ -11,6 +11,7 @@
 #include <heapsum/syntax/parse.hpp>
 
 #include "files.hpp"
+#include "java.hpp"
 
 namespace heapsum::cli {
 
@@ -28,6 +29,11 @@ std::string unknown_class(const std::string& name, const syntax::Program& progra
 }  // namespace
 
 Result<syntax::Program, std::string> read_program(const RunOptions& options) {
+  if (is_java(options)) {
+    auto lowered = read_java(options);
+    if (!lowered) return Failure{lowered.error()};
+    return std::move(lowered).value().program;
+  }
   auto text = read_file(options.program);
   if (!text) return Failure{text.error()};
   const Source source(options.program == "-" ? "<stdin>" : options.program,

@@ -6,8 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/diff.hpp"
+#include "commands/lower.hpp"
 #include "commands/run.hpp"
 #include "commands/show.hpp"
 #include "exit_codes.hpp"
@@ -19,6 +21,8 @@ int main(int argc, char** argv) {
     const auto options = read_options(argc, argv);
     if (const auto* end = std::get_if<ExitWith>(&options)) return end->code;
     if (const auto* sides = std::get_if<DiffOptions>(&options)) return diff(*sides);
+    if (const auto* java = std::get_if<LowerOptions>(&options)) return lower_java(*java);
+    if (const auto* judged = std::get_if<CheckOptions>(&options)) return check(*judged);
     if (const auto* several = std::get_if<CompareOptions>(&options)) return compare(*several);
     if (const auto* subject = std::get_if<ShowOptions>(&options)) return show(*subject);
     return run(std::get<RunOptions>(options));

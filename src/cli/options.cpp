@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bound_list.hpp"
+#include "check_options.hpp"
 #include "exit_codes.hpp"
 #include "show_options.hpp"
 
@@ -45,6 +46,13 @@ constexpr const char* kCompareExamples = R"(Examples:
 Exit codes: 0 compared (also where --timeout or a bound ended paths: the output says so), 1 wrong usage,
 2 the program cannot be read or is wrong, 6 a row ran out of memory or met a bug of ours, 128+n stopped by
 signal n, after what was measured was printed (Ctrl-C: 130).)";
+
+constexpr const char* kLowerExamples = R"(Examples:
+  heapsum lower Foo.class --entry m              the method m of Foo and all that it reaches
+  heapsum lower Foo.java --entry 'p.Foo.m(I)I'   one of several of that name, compiled by javac first
+  heapsum lower Foo.class --entry m > m.javalite && heapsum run m.javalite
+
+Exit codes: 0 printed, 1 wrong usage, 2 there is no such method or a class cannot be read, 6 a bug of ours.)";
 
 /// What the flags fill in before it is checked.
 struct Raw {
@@ -108,12 +116,24 @@ void read_mode(const std::string& name, RunOptions& into) {
 
 void add_program(CLI::App& command, Raw& raw) {
   RunOptions& o = raw.options;
-  command.add_option("PROGRAM", o.program, "A Javalite program; - reads standard input")
+  command
+      .add_option("PROGRAM", o.program,
+                  "A program: Javalite, a .class or a .java file; - reads standard input")
       ->required()
       ->type_name("");
   command
       .add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
       ->type_name("C.m");
+  command
+      .add_option("--class-path", o.class_path,
+                  "Where the classes of a Java program are, besides its own place; -cp for short")
+      ->type_name("PATH:...");
+  command.add_option("--jdk", o.jdk, "The Java runtime of a Java program")->type_name("DIR");
+}
+
+void add_list(CLI::App& command, Raw& raw) {
+  command.add_flag("--list-unsupported", raw.options.list_unsupported,
+                   "What of a Java program ends paths as unsupported, instead of running it");
 }
 
 void add_k(CLI::App& command, Raw& raw) {
@@ -149,12 +169,17 @@ void add_bounds(CLI::App& command, Raw& raw) {
   command.add_option("-o,--output", o.output, "Write the result to a file")->type_name("FILE");
 }
 
+void add_mode(CLI::App& command, RunOptions& o, const char* modes) {
+  command
+      .add_option_function<std::string>(
+          "--mode", [&o](const std::string& name) { read_mode(name, o); },
+          "How unknown references are treated (default summary)")
+      ->type_name(modes);
+}
+
 void add_exploration(CLI::App& run, Raw& raw) {
   RunOptions& o = raw.options;
-  run.add_option_function<std::string>(
-         "--mode", [&o](const std::string& name) { read_mode(name, o); },
-         "How unknown references are treated (default summary)")
-      ->type_name("concrete|lazy|lazier|lazier#|summary");
+  add_mode(run, o, "concrete|lazy|lazier|lazier#|summary");
   run.add_option("--max-paths", raw.max_paths, "Stop after N paths")->type_name("N");
   run.add_option(
          "-j,--jobs", o.jobs,
@@ -178,6 +203,18 @@ void add_output(CLI::App& run, Raw& raw) {
   add_choice(run, "--progress", o.progress, kWhen,
              "A progress line on standard error (default auto: on terminals)");
   add_choice(run, "--color", o.color, kWhen,
+             "Colours (default auto: on terminals unless NO_COLOR is set)");
+}
+
+void add_judgement(CLI::App& check, Raw& raw) {
+  RunOptions& o = raw.options;
+  add_mode(check, o, "lazy|lazier|lazier#|summary");
+  check.add_option("-j,--jobs", o.jobs, "Check N methods at a time; the same result")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256));
+  check.add_flag("-q,--quiet", o.quiet, "No text: only the exit code, and the reports with =FILE");
+  check.add_flag("-v,--verbose", o.verbose, "Each property, passed ones too");
+  add_choice(check, "--color", o.color, kWhen,
              "Colours (default auto: on terminals unless NO_COLOR is set)");
 }
 
@@ -303,14 +340,25 @@ Command read_options(int argc, char** argv) {
   run.footer(kExamples);
   diff.footer(kDiffExamples);
   compare.footer(kCompareExamples);
+  CLI::App& lower = *app.add_subcommand("lower", "Print a Java method as the Javalite that is run");
+  lower.footer(kLowerExamples);
   ShowOptions subject;
   const CLI::App& show = add_show(app, subject);
+  CLI::App& check = *app.add_subcommand(
+      "check", "Judge the methods of a class: which can fail, and on which input");
   Raw raw;
-  for (CLI::App* command : {&run, &diff, &compare}) {
+  CheckFlags flags;
+  add_check(check, flags);
+  add_judgement(check, raw);
+  for (CLI::App* command : {&run, &diff, &compare, &check}) {
     add_program(*command, raw);
-    if (command != &compare) add_k(*command, raw);
+    if (command == &run || command == &diff) add_k(*command, raw);
     add_bounds(*command, raw);
   }
+  add_program(lower, raw);
+  lower.add_option("-o,--output", raw.options.output, "Write the result to a file")
+      ->type_name("FILE");
+  for (CLI::App* command : {&run, &lower}) add_list(*command, raw);
   add_exploration(run, raw);
   add_output(run, raw);
   add_sides(diff, raw);
@@ -319,7 +367,13 @@ Command read_options(int argc, char** argv) {
     app.parse(arguments_of(argc, argv));
     if (show.parsed()) return subject;
     if (run.parsed()) return checked(run, raw);
+    if (lower.parsed()) return LowerOptions{std::move(raw.options)};
     if (compare.parsed()) return checked_comparison(compare, raw);
+    if (check.parsed()) {
+      if (check.count("--unwind") > 0) raw.options.unwind = raw.unwind;
+      read_scope(raw);
+      return checked_check(flags, std::move(raw.options));
+    }
     read_bounds(diff, raw);
     return std::move(raw.options);
   } catch (const CLI::Success& shown) {

@@ -18,8 +18,10 @@ enum class Format : std::uint8_t { text, json, dot };
 enum class When : std::uint8_t { automatic, always, never };
 
 struct RunOptions {
-  std::string program;  // a file, or - for standard input
-  std::string entry;    // C.m; empty: the program's own
+  std::string program;            // a file, or - for standard input
+  std::string entry;              // C.m; empty: the program's own
+  std::string class_path, jdk;    // of a program that is Java
+  bool list_unsupported = false;  // instead of running it
   semantics::PolicyName mode = semantics::PolicyName::summary;
   std::string mode_name = "summary";
   std::optional<std::uint32_t> k, unwind;  // unset: the mode's default
@@ -60,6 +62,22 @@ struct CompareOptions : RunOptions {
   std::string plot;  // an SVG file; empty: none
 };
 
+enum class ReportKind : std::uint8_t { text, json, sarif, junit_xml };
+
+struct ReportWish {
+  ReportKind kind = ReportKind::text;
+  std::string file;  // empty: standard output
+};
+
+/// A verdict on methods; `format` and `output` are not used.
+struct CheckOptions : RunOptions {
+  std::string of_class;  // all its methods; empty: those of the entry's class
+  std::vector<ReportWish> reports;
+  std::string pictures;     // a directory; empty: none
+  bool raise_k = false;     // --k auto
+  bool show_trace = false;  // the decisions on the way to each defect
+};
+
 /// A class to look at.
 struct ShowOptions {
   std::string subject;     // a .class file, or a name to look for
@@ -68,12 +86,16 @@ struct ShowOptions {
   std::string output;  // empty: standard output
 };
 
+/// A Java program to be printed as Javalite; only what names it is used.
+struct LowerOptions : RunOptions {};
+
 /// Nothing to run: help was shown, or a mistake was.
 struct ExitWith {
   int code;
 };
 
-using Command = std::variant<RunOptions, DiffOptions, CompareOptions, ShowOptions, ExitWith>;
+using Command = std::variant<RunOptions, DiffOptions, CompareOptions, CheckOptions, ShowOptions,
+                             LowerOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

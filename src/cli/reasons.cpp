@@ -53,11 +53,11 @@ std::string cut_text(const syntax::Program& program, const semantics::Bounds& bo
                        counted(paths, "path"));
   const report::PlaceInSource at = report::describe(program, cut.where);
   if (cut.bound == semantics::Bound::lengths)
-    return fmt::format("{} cut {} (longer arrays) at {}:{} {}", longest(bounds),
-                       counted(paths, "path"), at.line, at.column, shortened(at.text));
+    return fmt::format("{} cut {} (longer arrays) at {} {}", longest(bounds),
+                       counted(paths, "path"), report::shown(at), shortened(at.text));
   const char* what = cut.bound == semantics::Bound::calls ? "nested calls" : "iterations";
-  return fmt::format("--unwind {} cut {} ({}) at {}:{} {}", bounds.unwind, counted(paths, "path"),
-                     what, at.line, at.column, shortened(at.text));
+  return fmt::format("--unwind {} cut {} ({}) at {} {}", bounds.unwind, counted(paths, "path"),
+                     what, report::shown(at), shortened(at.text));
 }
 
 }  // namespace
@@ -76,6 +76,9 @@ std::vector<std::string> reasons(const syntax::Program& program, const semantics
     list.push_back(fmt::format(
         "{} on a question that the solver could not answer",
         result.unsure == 1 ? "1 path rests" : fmt::format("{} paths rest", result.unsure)));
+  if (const auto paths = result.count(semantics::OutcomeKind::unsupported); paths > 0)
+    list.push_back(fmt::format("{} at what is not supported, and nothing is known of what follows",
+                               paths == 1 ? "1 path ended" : fmt::format("{} paths ended", paths)));
   const bool symbolic = options.mode != semantics::PolicyName::concrete;
   if (symbolic && !options.symbolic_null)
     list.emplace_back("--no-symbolic-null left out unknown references that are null");

@@ -98,11 +98,17 @@ std::string conjunct(const syntax::Program& program, const Naming& naming, const
 
 }  // namespace
 
+std::string shown(const PlaceInSource& where) {
+  return where.file.empty() ? fmt::format("{}:{}", where.line, where.column)
+                            : fmt::format("{}:{}", where.file, where.line);
+}
+
 PlaceInSource describe(const syntax::Program& program, syntax::ExprId where) {
   const Place place = program.source.place(program[where].where.begin);
   std::string text = syntax::print(program, where);
   if (text.size() > kLongestText) text = text.substr(0, kLongestText) + "...";
-  return {place.line, place.column, std::move(text)};
+  return {place.line, place.column, std::move(text),
+          program.source.file_at(program[where].where.begin)};
 }
 
 PathFinding describe(const syntax::Program& program, const guard::Terms& terms,

@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 using semantics::Event;
 
 std::string line(const Decision& d) {
-  return fmt::format("{}:{}  {} is {}  {}", d.where.line, d.where.column, d.kind,
+  return fmt::format("{}  {} is {}  {}", shown(d.where), d.kind,
                      !d.method.empty() ? d.method
                      : d.result        ? "true"
                                        : "false",

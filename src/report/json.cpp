@@ -6,59 +6,13 @@
 
 #include <heapsum/report/writers.hpp>
 
+#include "json_parts.hpp"
+
 namespace heapsum::report {
 
 namespace {
 
 using nlohmann::json;
-
-template <typename T>
-json or_null(const std::optional<T>& value) {
-  return value ? json(*value) : json(nullptr);
-}
-
-json to_json(const PlaceInSource& where) {
-  return {{"line", where.line}, {"column", where.column}, {"text", where.text}};
-}
-
-json to_json(const FieldPicture& field) {
-  json cases = json::array();
-  for (const Case& c : field.cases) {
-    json one = {{"guard", c.guard.empty() ? "true" : c.guard}, {"value", c.value}};
-    if (c.object) one["object"] = *c.object;
-    cases.push_back(std::move(one));
-  }
-  return {{"name", field.name}, {"type", field.type}, {"cases", std::move(cases)}};
-}
-
-json to_json(const std::vector<FieldPicture>& fields) {
-  json result = json::array();
-  for (const FieldPicture& field : fields) result.push_back(to_json(field));
-  return result;
-}
-
-json to_json(const HeapPicture& heap) {
-  json objects = json::array();
-  for (const ObjectPicture& o : heap.objects)
-    objects.push_back({{"name", o.name},
-                       {"class", o.of},
-                       {"input", o.input},
-                       {"exists", o.exists.empty() ? "true" : o.exists},
-                       {"fields", to_json(o.fields)}});
-  json result = {{"roots", to_json(heap.roots)}, {"objects", std::move(objects)}};
-  if (!heap.statics.empty()) result["statics"] = to_json(heap.statics);
-  return result;
-}
-
-json to_json(const std::vector<Decision>& decisions) {
-  json result = json::array();
-  for (const Decision& d : decisions) {
-    result.push_back({{"kind", d.kind}, {"result", d.result}, {"where", to_json(d.where)}});
-    if (!d.method.empty()) result.back()["method"] = d.method;
-    if (!d.of.empty()) result.back()["class"] = d.of;
-  }
-  return result;
-}
 
 json to_json(const PathFinding& path) {
   json result = {{"number", path.number},       {"outcome", path.outcome},
@@ -71,19 +25,6 @@ json to_json(const PathFinding& path) {
   if (path.where) result["where"] = to_json(*path.where);
   if (path.witness) result["witness"] = json::parse(to_json(*path.witness));
   return result;
-}
-
-json to_json(const Options& o) {
-  json all{{"mode", o.mode},
-           {"k", or_null(o.k)},
-           {"unwind", or_null(o.unwind)},
-           {"scope", o.scope},
-           {"symbolic_null", o.symbolic_null},
-           {"symbolic_alias", o.symbolic_alias},
-           {"max_paths", or_null(o.max_paths)},
-           {"timeout_seconds", or_null(o.timeout_seconds)}};
-  if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
-  return all;
 }
 
 json to_json(const Stats& s) {
@@ -99,11 +40,6 @@ json to_json(const Stats& s) {
           {"seconds", s.seconds},
           {"solver_seconds", s.solver_seconds},
           {"peak_memory_bytes", s.peak_memory_bytes}};
-}
-
-/// Names come from the user's file, which may hold any bytes.
-std::string text_of(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 void write_paths(const std::vector<PathFinding>& paths, std::ostream& out) {

@@ -43,9 +43,10 @@ std::string outcomes_text(const Stats& stats) {
   std::vector<std::string> parts;
   for (const auto& [outcome, count] : stats.by_outcome) {
     if (count == 0) continue;
-    const bool verb = outcome == "returned";
-    parts.insert(verb ? parts.begin() : parts.end(),
-                 verb ? grouped(count) + " returned" : counted(count, outcome, plural_of(outcome)));
+    const bool verb = outcome == "returned" || outcome == "unsupported";
+    parts.insert(outcome == "returned" ? parts.begin() : parts.end(),
+                 verb ? fmt::format("{} {}", grouped(count), outcome)
+                      : counted(count, outcome, plural_of(outcome)));
   }
   return parts.empty() ? "" : fmt::format(" ({})", fmt::join(parts, ", "));
 }

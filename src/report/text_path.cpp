@@ -182,7 +182,7 @@ void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std
 }  // namespace
 
 std::string place_text(const PlaceInSource& where) {
-  return fmt::format("{}:{}  {}", where.line, where.column, where.text);
+  return fmt::format("{}  {}", shown(where), where.text);
 }
 
 bool shows_heap(const PathFinding& path, const TextStyle& style) {

@@ -63,6 +63,8 @@ Typing ExpressionChecker::of(Text&, Span where) {
   return {};
 }
 
+Typing ExpressionChecker::of(Unsupported&, Span) { return kNever; }
+
 Typing ExpressionChecker::of(ReadField& e, Span) {
   e.of_class = false;
   if (const auto in = class_named(e.object)) {

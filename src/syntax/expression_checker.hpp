@@ -91,6 +91,7 @@ class ExpressionChecker {
   Typing of(ReadElement& e, Span where);
   Typing of(WriteElement& e, Span where);
   Typing of(Text& e, Span where);
+  Typing of(Unsupported& e, Span where);
 
   /// The class of an array, or nothing and a complaint.
   std::optional<ClassId> array_class(Typing array, Span where);

@@ -30,20 +30,35 @@ bool lacks_blanks(std::string_view word) {
 }  // namespace
 
 const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
-    {"new", &ExpressionParser::new_form},           {"if", &ExpressionParser::if_form},
-    {"var", &ExpressionParser::var_form},           {"begin", &ExpressionParser::begin_form},
-    {"not", &ExpressionParser::not_form},           {"while", &ExpressionParser::while_form},
-    {"assert", &ExpressionParser::assert_form},     {"assume", &ExpressionParser::assume_form},
-    {"and", &ExpressionParser::chain_form},         {"or", &ExpressionParser::chain_form},
-    {"-", &ExpressionParser::minus_form},           {"break", &ExpressionParser::break_form},
-    {"continue", &ExpressionParser::continue_form}, {"blocks", &ExpressionParser::blocks_form},
-    {"goto", &ExpressionParser::goto_form},         {"throw", &ExpressionParser::throw_form},
-    {"try", &ExpressionParser::try_form},           {"catch", &ExpressionParser::clause_form},
-    {"cast", &ExpressionParser::cast_form},         {"finally", &ExpressionParser::clause_form},
-    {"~", &ExpressionParser::complement_form},      {"int", &ExpressionParser::conversion_form},
-    {"long", &ExpressionParser::conversion_form},   {"byte", &ExpressionParser::conversion_form},
-    {"short", &ExpressionParser::conversion_form},  {"char", &ExpressionParser::conversion_form},
-    {"float", &ExpressionParser::conversion_form},  {"double", &ExpressionParser::conversion_form},
+    {"new", &ExpressionParser::new_form},
+    {"if", &ExpressionParser::if_form},
+    {"var", &ExpressionParser::var_form},
+    {"begin", &ExpressionParser::begin_form},
+    {"not", &ExpressionParser::not_form},
+    {"while", &ExpressionParser::while_form},
+    {"assert", &ExpressionParser::assert_form},
+    {"assume", &ExpressionParser::assume_form},
+    {"and", &ExpressionParser::chain_form},
+    {"or", &ExpressionParser::chain_form},
+    {"-", &ExpressionParser::minus_form},
+    {"break", &ExpressionParser::break_form},
+    {"continue", &ExpressionParser::continue_form},
+    {"blocks", &ExpressionParser::blocks_form},
+    {"goto", &ExpressionParser::goto_form},
+    {"throw", &ExpressionParser::throw_form},
+    {"try", &ExpressionParser::try_form},
+    {"catch", &ExpressionParser::clause_form},
+    {"cast", &ExpressionParser::cast_form},
+    {"finally", &ExpressionParser::clause_form},
+    {"~", &ExpressionParser::complement_form},
+    {"int", &ExpressionParser::conversion_form},
+    {"long", &ExpressionParser::conversion_form},
+    {"byte", &ExpressionParser::conversion_form},
+    {"short", &ExpressionParser::conversion_form},
+    {"char", &ExpressionParser::conversion_form},
+    {"float", &ExpressionParser::conversion_form},
+    {"double", &ExpressionParser::conversion_form},
+    {"unsupported", &ExpressionParser::unsupported_form},
 };
 
 ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }
@@ -155,6 +170,15 @@ ExprId ExpressionParser::decimal(DatumId at, const FloatLiteral& literal) {
       is_float
           ? "a float is from 1e-45f to 3.4028235e38f, either sign; a double has no 'f' behind it"
           : "a double is from 5e-324 to 1.7976931348623157e308, either sign");
+}
+
+/// What it says is a literal, as a string is.
+ExprId ExpressionParser::unsupported_form(Span span, const Items& items) {
+  if (items.size() != 2 || !word_at(items[1]).starts_with('"'))
+    return wrong_shape(span, "(unsupported \"text\")");
+  const ExprId what = text(items[1]);
+  const auto* literal = std::get_if<Text>(&program_[what].node);
+  return literal == nullptr ? what : add(Unsupported{literal->literal}, span);
 }
 
 std::string ExpressionParser::name(DatumId at, std::string_view what) {

@@ -85,6 +85,7 @@ class ExpressionParser {
   ExprId throw_form(Span span, const Items& items);
   ExprId try_form(Span span, const Items& items);
   Catch handler(const Items& parts);
+  ExprId unsupported_form(Span span, const Items& items);
   ExprId new_array_form(Span span, const Items& items);
   ExprId element_form(Span span, const Items& items);
   TypeName array_type(DatumId at);

@@ -142,6 +142,12 @@ Pieces pieces_of(const Try& e) {
   return p.close(), p;
 }
 
+Pieces pieces_of(const Unsupported& e) {
+  Pieces p;
+  p.open(1).text("unsupported").blank().text(e.what).close();
+  return p;
+}
+
 Pieces pieces_of(const NewArray& e) {
   Pieces p;
   p.open(1).text("new").blank().text(e.type.name).blank().expr(e.length).close();
@@ -207,6 +213,7 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const WriteElement& e) { return pieces_of(e); },
       [&](const Text& e) { return Pieces::word(e.literal); },
       [&](const Decimal& e) { return Pieces::word(float_text(e.bits, e.format)); },
+      [&](const Unsupported& e) { return pieces_of(e); },
   };
   return std::visit(one_level, program[id].node);
 }

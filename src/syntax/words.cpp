@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/syntax/parse.hpp>
+
 namespace heapsum::syntax {
 
 namespace {
@@ -16,7 +18,7 @@ constexpr auto kReserved = std::to_array<std::string_view>(
      "this",      "null",     "true",   "false",      "bool",   "int",     "and",
      "or",        "not",      "while",  "assert",     "assume", "extends", "implements",
      "interface", "abstract", "static", "instanceof", "cast",   "break",   "continue",
-     "blocks",    "goto",     "throw",  "try",        "catch",  "finally"});
+     "blocks",    "goto",     "throw",  "try",        "catch",  "finally", "unsupported"});
 
 constexpr auto kPlanned =
     std::to_array<std::string_view>({"old", "requires", "ensures", "invariant", "result"});
@@ -66,6 +68,8 @@ bool is_name(std::string_view word) {
 }
 
 bool is_reserved(std::string_view word) { return contains(kReserved, word); }
+
+bool is_identifier(std::string_view word) { return is_name(word) && !is_reserved(word); }
 
 bool is_planned(std::string_view word) { return contains(kPlanned, word); }
 

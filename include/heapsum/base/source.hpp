@@ -29,13 +29,23 @@ struct Place {
   auto operator<=>(const Place&) const = default;
 };
 
+/// A line of a text that is not here.
+struct SourceLine {
+  std::string file;
+  std::uint32_t line = 0;  // 0: not known
+};
+
 class Source {
  public:
   Source() = default;
   Source(std::string name, std::string text);
+  /// Offset n is somewhere in the n-th of these lines.
+  Source(std::string name, std::vector<SourceLine> lines);
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] Place place(std::uint32_t offset) const;
+  /// The file of a line that is elsewhere; empty: this one.
+  [[nodiscard]] std::string file_at(std::uint32_t offset) const;
   /// The whole line (no newline) that holds the offset.
   [[nodiscard]] std::string_view line_at(std::uint32_t offset) const;
   [[nodiscard]] std::string_view text_of(Span span) const;
@@ -44,6 +54,7 @@ class Source {
   std::string name_;
   std::string text_;
   std::vector<std::uint32_t> line_starts_;
+  std::vector<SourceLine> elsewhere_;
 };
 
 /// What is wrong with a user's program or file.

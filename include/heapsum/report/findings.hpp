@@ -16,8 +16,12 @@ namespace heapsum::report {
 
 struct PlaceInSource {
   std::uint32_t line = 0, column = 0;
-  std::string text;  // the expression, on one line, shortened
+  std::string text;    // the expression, on one line, shortened
+  std::string file{};  // where it is not the program's; there are no columns then
 };
+
+/// "12:7", or "Foo.java:12"
+std::string shown(const PlaceInSource& where);
 
 /// One case of what a field, a root or a result is: `value` if `guard`. Guards of one list exclude
 /// each other and one of them holds on the path. An empty guard is `true`.

@@ -21,6 +21,7 @@ enum class OutcomeKind : std::uint8_t {
   negative_size,        // (new (array T) e): e is negative
   index_out_of_bounds,  // (e at i): there is no such element
   array_store,          // (x at i := e): e is no element of such an array
+  unsupported,          // (unsupported "text"): what comes next is not known
   excluded,             // (assume e): e is false; no path of the program
   cut,                  // a bound ended it
   infeasible,  // after an `unknown`, the path was found to be contradictory: nothing gets here
@@ -38,6 +39,7 @@ constexpr std::string_view word(OutcomeKind kind) {
     case OutcomeKind::negative_size: return "negative array size";
     case OutcomeKind::index_out_of_bounds: return "index out of bounds";
     case OutcomeKind::array_store: return "array store failure";
+    case OutcomeKind::unsupported: return "unsupported";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::cut: return "cut";
     case OutcomeKind::infeasible: return "infeasible";

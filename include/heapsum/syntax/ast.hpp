@@ -104,11 +104,12 @@ struct NewArray   { TypeName type; ExprId length; };                            
 struct ReadElement  { ExprId array, index; };                                                       // (e at e)
 struct Decimal    { std::int64_t bits; FloatFormat format; };                                       // 1.5f, 1.5
 struct WriteElement { std::string variable; Span variable_at; ExprId index, value; LocalSlot array{}; ClassId declared{}; };  // (x at e := e); declared: the class of x
+struct Unsupported  { std::string what; };                                                          // (unsupported "text"); what: with its quotes
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
                           BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, NewArray,
-                          ReadElement, WriteElement, Text, Decimal>;
+                          ReadElement, WriteElement, Text, Decimal, Unsupported>;
 // clang-format on
 
 struct Expr {

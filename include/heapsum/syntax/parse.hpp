@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <heapsum/base/result.hpp>
@@ -26,5 +27,8 @@ Result<Program, Diagnostics> check_types(Program program);
 
 /// "C.m" instead of the program's own entry point. Where they are empty, the program's own.
 Result<Program, Diagnostics> load(Source source, const std::string& entry = {});
+
+/// The word may name something: it is spelled as a name and is not reserved.
+[[nodiscard]] bool is_identifier(std::string_view word);
 
 }  // namespace heapsum::syntax

@@ -2,14 +2,13 @@
 // heapsum run: read the program, wire the rooms, explore, write what was found.
 #include "run.hpp"
 
-#include <cstdlib>
-
-#include <unistd.h>
-
 #include <fmt/format.h>
 
 #include <heapsum/report/writers.hpp>
 
+#include "lower.hpp"
+
+#include "../colours.hpp"
 #include "../exit_codes.hpp"
 #include "../exploration.hpp"
 #include "../files.hpp"
@@ -19,13 +18,6 @@
 namespace heapsum::cli {
 
 namespace {
-
-bool in_color(const RunOptions& options) {
-  if (options.color != When::automatic) return options.color == When::always;
-  const char* forbidden = std::getenv("NO_COLOR");
-  return options.output.empty() && (forbidden == nullptr || *forbidden == '\0') &&
-         isatty(STDOUT_FILENO) != 0;
-}
 
 void write(const report::Findings& findings, const RunOptions& options, std::ostream& out) {
   const report::TextStyle style{.color = in_color(options),
@@ -49,6 +41,11 @@ std::string no_such_path(const RunOptions& options, const report::Stats& stats) 
 
 int run(const RunOptions& options) {
   catch_interrupts();
+  if (options.list_unsupported) {
+    LowerOptions java;
+    static_cast<RunOptions&>(java) = options;
+    return lower_java(java);
+  }
   const auto program = read_program(options);
   if (!program) return complain(program.error(), kBadInput);
   const auto bounds = bounds_of(options, program.value());

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// A defect is shown only after the concrete machine, which knows nothing of formulas, has met it on the
+// input that is said to lead there.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include <heapsum/check/sites.hpp>
+#include <heapsum/guard/oracle.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+
+namespace heapsum::check {
+
+/// Empty where a run from the input ends in that error; else what happened instead.
+std::string contradiction(const syntax::Program& program, const semantics::InputHeap& input,
+                          const Site& expected,
+                          std::optional<std::chrono::steady_clock::time_point> deadline);
+
+}  // namespace heapsum::check

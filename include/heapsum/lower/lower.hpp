@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Java classes to a Javalite program: read docs/java.md for what is lowered and how.
+//
+//   auto lowered = lower(classes, "p.List.contains");
+//
+// The program has the entry method and all that it reaches: what it calls, the classes that it names, and those
+// above them. What cannot be lowered becomes (unsupported "…") where a path would get there; the list
+// of those is part of the answer. Places in the program are lines of the classes' sources.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/classfile/class_path.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::lower {
+
+struct Unsupported {
+  std::string what;   // "float arithmetic (fadd)"
+  std::string where;  // "p.C.m (C.java:12)"
+};
+
+struct Lowered {
+  syntax::Program program;  // checked
+  std::vector<Unsupported> unsupported;
+};
+
+/// `entry`: "p.C.m", with a descriptor where m is overloaded: "p.C.m(I)V". Fails with a message for people.
+/// `beside`: more classes, by internal name, that an object of the input may have.
+Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::string& entry,
+                                   const std::vector<std::string>& beside = {});
+
+}  // namespace heapsum::lower

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `heapsum check` found, as plain data: verdicts, properties, defects. Writers turn it into bytes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <heapsum/report/findings.hpp>
+
+namespace heapsum::report {
+
+enum class Verdict : std::uint8_t { safe, violation, inconclusive };
+
+/// Of a property. Open: nothing was found, but not everything was looked at.
+enum class Standing : std::uint8_t { pass, fail, open, not_reached };
+
+/// A failing run: the input that leads to it, and what that input has in common with all that do.
+struct Defect {
+  std::string kind;       // "null dereference", …
+  std::string exception;  // uncaught exception: its class
+  PlaceInSource where;
+  std::string entry;  // "C.m"
+  std::string call;   // "C.m(x, y) with x = this, y = null"
+  std::vector<std::string> condition;
+  std::optional<HeapLiteral> input;
+  HeapPicture heap;                 // that input, drawn
+  std::vector<Decision> decisions;  // on the way
+  std::string unconfirmed;          // why a replay did not show it; empty: it did
+};
+
+struct Property {
+  std::string kind;
+  PlaceInSource where;
+  Standing standing = Standing::not_reached;
+};
+
+/// One entry method.
+struct MethodCheck {
+  std::string entry;
+  Verdict verdict = Verdict::safe;
+  std::vector<std::string> reasons;  // why not safe although nothing was found
+  bool vacuous = false;              // no input satisfies what is assumed
+  Options options;
+  std::uint64_t complete = 0, cut = 0, excluded = 0;
+};
+
+struct CheckFindings {
+  std::string tool_version, solver_version;
+  std::string file;
+  Verdict verdict = Verdict::safe;
+  std::vector<MethodCheck> methods;
+  std::vector<Property> properties;  // by place and kind
+  std::vector<Defect> defects;       // confirmed; one for each kind and place
+  std::vector<Defect> unconfirmed;
+  double seconds = 0;
+};
+
+const char* word(Verdict verdict);
+const char* word(Standing standing);
+/// "assertion failure" → "assertion-failure": the name of the rule in SARIF and JUnit.
+std::string rule_id(const std::string& kind);
+/// The input on one line: what is not null, false or 0 and what points to the same object.
+std::string in_one_line(const HeapLiteral& heap);
+
+struct CheckStyle {
+  bool color = false;
+  bool trace = false;    // the decisions on the way to each defect
+  bool verbose = false;  // every property
+};
+void write_text(const CheckFindings& findings, const CheckStyle& style, std::ostream& out);
+/// One object, schema: docs/check.schema.json.
+void write_json(const CheckFindings& findings, std::ostream& out);
+/// SARIF 2.1.0: a result for each property, with its kind; a code flow for each defect.
+void write_sarif(const CheckFindings& findings, std::ostream& out);
+/// A test case for each property.
+void write_junit_xml(const CheckFindings& findings, std::ostream& out);
+
+}  // namespace heapsum::report

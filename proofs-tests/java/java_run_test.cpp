@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lowered Java does what Java does: in concrete mode what `java` prints, in symbolic modes what the Javalite of the
+// same program says.
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "java_tools.hpp"
+#include "tool_run.hpp"
+
+namespace heapsum::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+const char* const kModes[] = {"lazy", "lazier", "lazier#", "summary"};
+
+class Compiled {
+ public:
+  explicit Compiled(const std::string& source, const std::string& debug = "-g") {
+    const ToolRun javac =
+        shell(jdk_home() + "/bin/javac -nowarn " + debug + " -d " + folder_.path() + " " + source);
+    EXPECT_EQ(javac.exit_code, 0) << javac.err;
+  }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
+
+ private:
+  ScratchFolder folder_;
+};
+
+/// The outcome as the program `Table` prints it.
+std::string printed(const Json& path) {
+  static const std::map<std::string, std::string> names{
+      {"division by zero", "ArithmeticException"},
+      {"null dereference", "NullPointerException"},
+      {"class cast failure", "ClassCastException"},
+      {"negative array size", "NegativeArraySizeException"},
+      {"index out of bounds", "ArrayIndexOutOfBoundsException"},
+      {"array store failure", "ArrayStoreException"}};
+  const std::string outcome = path["outcome"];
+  if (outcome == "uncaught exception") return path["exception"];
+  if (outcome != "returned") return names.contains(outcome) ? names.at(outcome) : outcome;
+  std::string value = path["value"];
+  if (value.ends_with('L')) value.pop_back();
+  return value;
+}
+
+class Concrete : public ::testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Debug, Concrete, ::testing::Values("-g", "-g:none"));
+
+TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
+  HS_NEEDS_JDK();
+  const Compiled classes("proofs-tests/java/Table.java", GetParam());
+  const ToolRun java = shell(jdk_home() + "/bin/java -cp " + classes.path("") + " Table");
+  ASSERT_EQ(java.exit_code, 0) << java.err;
+  std::istringstream lines(java.out);
+  std::string name, value;
+  std::size_t count = 0;
+  for (; lines >> name >> value; ++count) {
+    const Json found =
+        findings(classes.path("Table.class"), {"--entry", name, "--mode", "concrete"});
+    ASSERT_EQ(found["paths"].size(), 1U) << name;
+    EXPECT_EQ(printed(found["paths"][0]), value) << name;
+  }
+  EXPECT_EQ(count, 40U);
+}
+
+TEST(JavaRun, PrintedJavaliteParsesBackAndDoesTheSame) {
+  HS_NEEDS_JDK();
+  const Compiled classes("proofs-tests/java/Table.java");
+  for (const std::string entry : {"p05", "p12", "p16", "p21", "p24", "p25", "p28", "p34"}) {
+    const ToolRun lowered = heapsum({"lower", classes.path("Table.class"), "--entry", entry});
+    ASSERT_EQ(lowered.exit_code, 0) << lowered.err;
+    const ScratchFile text(lowered.out);
+    const Json one =
+        findings(classes.path("Table.class"), {"--entry", entry, "--mode", "concrete"});
+    const Json other = findings(text.name(), {"--mode", "concrete"});
+    EXPECT_EQ(printed(one["paths"][0]), printed(other["paths"][0])) << entry;
+    EXPECT_EQ(one["stats"]["steps"], other["stats"]["steps"]) << entry;
+  }
+}
+
+using Outcomes = std::multiset<std::string>;
+
+/// How paths end; what the question excludes is not counted, nor what the Java version returns early.
+Outcomes outcomes(const Json& found, const std::string& left_out) {
+  Outcomes all;
+  for (const Json& path : found["paths"])
+    if (path["outcome"] != "excluded" && path["outcome"] != left_out) all.insert(path["outcome"]);
+  return all;
+}
+
+TEST(JavaRun, QuestionsHaveTheAnswersThatTheyHaveInJavalite) {
+  HS_NEEDS_JDK();
+  const Compiled classes("examples/java/Questions.java");
+  const std::map<std::string, std::string> questions{
+      {"two-writes", "Questions$Cell.twoWrites"},
+      {"equal-arguments", "Questions$Cell.equalArguments"},
+      {"virtual-call", "virtualCall"},
+      {"negative-size", "negativeSize"},
+      {"array-elements", "arrayElements"},
+      {"mutual-recursion", "mutualRecursion"}};
+  const std::set<std::string> with_assumptions{"two-writes", "equal-arguments", "negative-size"};
+  for (const auto& [question, method] : questions)
+    for (const std::string mode : kModes) {
+      const std::string left_out = with_assumptions.contains(question) ? "returned" : "";
+      const Json java =
+          findings(classes.path("Questions.class"), {"--entry", method, "--mode", mode});
+      const Json javalite =
+          findings("examples/questions/" + question + ".javalite", {"--mode", mode});
+      EXPECT_EQ(outcomes(java, left_out), outcomes(javalite, left_out)) << question << " " << mode;
+    }
+}
+
+TEST(JavaRun, PlacesAreLinesOfTheSource) {
+  HS_NEEDS_JDK();
+  const Compiled classes("examples/java/Questions.java");
+  const ToolRun run =
+      heapsum({"run", classes.path("Questions.class"), "--entry", "Questions$Cell.twoWrites"});
+  EXPECT_NE(run.out.find("assertion failure at Questions.java:13"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("y: this | x"), std::string::npos) << run.out;
+}
+
+TEST(JavaRun, ASourceIsCompiledFirst) {
+  HS_NEEDS_JDK();
+  const Json found = findings("examples/java/Questions.java", {"--entry", "Questions.virtualCall"});
+  EXPECT_EQ(found["paths"].size(), 4U);
+}
+
+TEST(JavaRun, WhatCannotBeLoweredEndsThePathThatGetsThere) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string source = folder.write("Half.java", std::string_view(R"(class Half {
+  static int half(int n) {
+    if (n > 0) return n / 2;
+    double d = n * 0.5;
+    System.out.println(d);
+    return 0;
+  }
+})"));
+  const Compiled classes(source);
+  const std::vector<std::string> entry{"--entry", "half"};
+  const Json found = findings(classes.path("Half.class"), entry);
+  EXPECT_EQ(outcomes(found, ""), (Outcomes{"returned", "unsupported"}));
+  const ToolRun list =
+      heapsum({"run", classes.path("Half.class"), "--entry", "half", "--list-unsupported"});
+  EXPECT_EQ(list.exit_code, 0);
+  EXPECT_EQ(list.out, "Half.half (Half.java:4): the instruction i2d\n");
+}
+
+TEST(JavaRun, ComplaintsSayWhatIsWanted) {
+  HS_NEEDS_JDK();
+  const Compiled classes("proofs-tests/java/Table.java");
+  const std::string table = classes.path("Table.class");
+  const auto complaint = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> all{"run", table};
+    all.insert(all.end(), more.begin(), more.end());
+    const ToolRun run = heapsum(all);
+    EXPECT_EQ(run.exit_code, 2);
+    return run.err;
+  };
+  EXPECT_NE(complaint({}).find("--entry is wanted"), std::string::npos);
+  EXPECT_NE(complaint({"--entry", "nothing"}).find("no method with a body nothing"),
+            std::string::npos);
+  EXPECT_NE(complaint({"--entry", "over"}).find("several methods over"), std::string::npos);
+  EXPECT_NE(complaint({"--entry", "No.m"}).find("no class No to start in"), std::string::npos);
+  EXPECT_EQ(heapsum({"lower", table, "--entry", "over(J)I"}).exit_code, 0);
+  EXPECT_EQ(heapsum({"lower", "examples/lists/merge.javalite"}).exit_code, 1);
+}
+
+}  // namespace
+}  // namespace heapsum::testing

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/check/ledger.hpp>
+
+namespace heapsum::check {
+
+using semantics::OutcomeKind;
+
+bool is_error(OutcomeKind kind) {
+  return semantics::is_complete(kind) && kind != OutcomeKind::returned;
+}
+
+void Ledger::see(const semantics::Config& ended) {
+  const semantics::Outcome& outcome = ended.outcome();
+  ++paths_;
+  if (outcome.kind == OutcomeKind::excluded) ++excluded_;
+  for (const semantics::Event& event : ended.history.events())
+    for (const Site& site : check::looked_at(program_, event)) looked_at_.insert(site);
+  if (!is_error(outcome.kind)) return;
+  const Site site{outcome.kind, outcome.where};
+  looked_at_.insert(site);
+  std::vector<semantics::Config>& kept = failures_[site];
+  if (kept.size() < kPathsKept) kept.push_back(ended);
+}
+
+}  // namespace heapsum::check

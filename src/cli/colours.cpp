@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "colours.hpp"
+
+#include <cstdlib>
+
+#include <unistd.h>
+
+namespace heapsum::cli {
+
+bool in_color(const RunOptions& options) {
+  if (options.color != When::automatic) return options.color == When::always;
+  const char* forbidden = std::getenv("NO_COLOR");
+  return options.output.empty() && (forbidden == nullptr || *forbidden == '\0') &&
+         isatty(STDOUT_FILENO) != 0;
+}
+
+}  // namespace heapsum::cli

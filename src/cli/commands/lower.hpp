@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// heapsum lower CLASS
+#pragma once
+
+#include "../options.hpp"
+
+namespace heapsum::cli {
+
+/// The exit code.
+int lower_java(const LowerOptions& options);
+
+}  // namespace heapsum::cli

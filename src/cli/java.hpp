@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs that are Java: a class file, or a source that javac compiles first.
+#pragma once
+
+#include <string>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/lower/lower.hpp>
+
+#include "options.hpp"
+
+namespace heapsum::cli {
+
+/// Foo.class or Foo.java.
+bool is_java(const RunOptions& options);
+
+/// Lowered from the entry method; where `entry` names no class it is one of the file's own.
+Result<lower::Lowered, std::string> read_java(const RunOptions& options);
+
+}  // namespace heapsum::cli

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "method_check.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <heapsum/check/ledger.hpp>
+#include <heapsum/check/replay.hpp>
+#include <heapsum/explore/engine.hpp>
+#include <heapsum/report/describe.hpp>
+
+#include "desk.hpp"
+#include "inputs.hpp"
+#include "interrupt.hpp"
+#include "reasons.hpp"
+
+namespace heapsum::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using report::Standing;
+using report::Verdict;
+using semantics::Config;
+using semantics::OutcomeKind;
+
+constexpr std::chrono::seconds kReplay{10};
+
+std::optional<std::uint32_t> bounded(std::uint32_t n) {
+  return n == semantics::kUnbounded ? std::nullopt : std::optional(n);
+}
+
+class MethodRun {
+ public:
+  MethodRun(const syntax::Program& program, const semantics::Bounds& bounds,
+            const CheckOptions& options, std::optional<Clock::time_point> deadline)
+      : program_(program),
+        bounds_(bounds),
+        options_(options),
+        deadline_(deadline),
+        desk_(program, bounds, no_input_, options, deadline),
+        ledger_(program) {}
+
+  CheckedMethod run() {
+    explore::Hooks hooks;
+    hooks.on_path = [&](std::uint64_t, const Config& c) { ledger_.see(c); };
+    const explore::Budget budget{options_.max_paths, deadline_, &interrupted()};
+    const explore::Result result = explore::explore(desk_.machine(), desk_.start(), budget, hooks);
+    describe(result);
+    for (const auto& [site, paths] : ledger_.failures()) confirm(site, paths);
+    judge();
+    return std::move(checked_);
+  }
+
+ private:
+  void describe(const explore::Result& result) {
+    report::MethodCheck& m = checked_.method;
+    m.entry =
+        fmt::format("{}.{}", program_[program_.entry_owner].name, program_[program_.entry].name);
+    m.reasons = reasons(program_, bounds_, options_, result);
+    m.complete = result.complete();
+    m.cut = result.count(OutcomeKind::cut);
+    m.excluded = result.count(OutcomeKind::excluded);
+    m.options.mode = options_.mode_name;
+    m.options.k = bounded(bounds_.k);
+    m.options.unwind = bounded(bounds_.unwind);
+    m.options.scope = options_.scope;
+    m.options.max_array_length = shown_array_length(options_, program_);
+    m.options.symbolic_null = options_.symbolic_null;
+    m.options.symbolic_alias = options_.symbolic_alias;
+    m.vacuous = ledger_.is_vacuous() && result.stop == explore::Stop::finished;
+    if (m.vacuous) m.reasons.emplace_back("no input satisfies what it assumes");
+  }
+
+  /// The first of the paths that is confirmed, else the first of all.
+  void confirm(const check::Site& site, const std::vector<Config>& paths) {
+    std::optional<report::Defect> first;
+    for (const Config& path : paths) {
+      report::Defect d = defect(site, path);
+      if (d.unconfirmed.empty()) {
+        checked_.defects.push_back(std::move(d));
+        confirmed_.insert(site);
+        return;
+      }
+      if (!first) first = std::move(d);
+    }
+    checked_.unconfirmed.push_back(std::move(*first));
+  }
+
+  report::Defect defect(const check::Site& site, const Config& path) {
+    const report::PathFinding found = desk_.describe(path);
+    report::Defect d{.kind = found.outcome,
+                     .exception = found.exception,
+                     .where = report::describe(program_, site.where),
+                     .entry = checked_.method.entry,
+                     .call = {},
+                     .condition = found.condition,
+                     .input = {},
+                     .heap = {},
+                     .decisions = found.decisions,
+                     .unconfirmed = {}};
+    d.call = fmt::format("{}({})", d.entry, fmt::join(parameters(), ", "));
+    const auto input = desk_.input_of(path);
+    if (!input) {
+      d.unconfirmed = "the solver found no input that takes the path";
+      return d;
+    }
+    d.input = report::describe(program_, *input);
+    const std::string values = report::in_one_line(*d.input);
+    if (!values.empty()) d.call += " with " + values;
+    d.heap = drawn(*input);
+    d.unconfirmed = check::contradiction(program_, *input, site, Clock::now() + kReplay);
+    return d;
+  }
+
+  std::vector<std::string> parameters() const {
+    std::vector<std::string> names;
+    for (const syntax::Parameter& p : program_[program_.entry].parameters) names.push_back(p.name);
+    return names;
+  }
+
+  report::HeapPicture drawn(const semantics::InputHeap& input) {
+    guard::Terms terms;
+    const std::optional<semantics::InputHeap> given(input);
+    RunOptions concrete = options_;
+    concrete.mode = semantics::PolicyName::concrete;
+    Desk desk(program_, {}, given, concrete, deadline_);
+    Config start = std::move(desk.start().front());
+    start.ends({.kind = OutcomeKind::cut, .bound = semantics::Bound::inputs});
+    return desk.describe(start).heap;
+  }
+
+  void judge() {
+    report::MethodCheck& m = checked_.method;
+    const bool whole = m.reasons.empty() && checked_.unconfirmed.empty();
+    for (const check::Site& site : all_sites())
+      checked_.properties.push_back({std::string(word(site.kind)),
+                                     report::describe(program_, site.where),
+                                     standing(site, whole)});
+    if (const std::size_t n = checked_.unconfirmed.size(); n > 0)
+      m.reasons.push_back(
+          fmt::format("{} unconfirmed", n == 1 ? "1 defect is" : fmt::format("{} defects are", n)));
+    m.verdict = !checked_.defects.empty() ? Verdict::violation
+                : whole                   ? Verdict::safe
+                                          : Verdict::inconclusive;
+  }
+
+  /// Those in the text of the program; of what it takes from elsewhere, those that were looked at.
+  std::vector<check::Site> all_sites() const {
+    std::vector<check::Site> all;
+    for (const check::Site& site : check::sites(program_))
+      if (program_.source.file_at(program_[site.where].where.begin).empty()) all.push_back(site);
+    all.insert(all.end(), ledger_.looked_at().begin(), ledger_.looked_at().end());
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+  }
+
+  Standing standing(const check::Site& site, bool whole) const {
+    if (confirmed_.contains(site)) return Standing::fail;
+    if (!whole) return Standing::open;
+    return ledger_.looked_at().contains(site) ? Standing::pass : Standing::not_reached;
+  }
+
+  const syntax::Program& program_;
+  const semantics::Bounds& bounds_;
+  const CheckOptions& options_;
+  std::optional<Clock::time_point> deadline_;
+  const std::optional<semantics::InputHeap> no_input_{};
+  Desk desk_;
+  check::Ledger ledger_;
+  std::set<check::Site> confirmed_{};
+  CheckedMethod checked_{};
+};
+
+}  // namespace
+
+CheckedMethod check_method(const syntax::Program& program, const semantics::Bounds& bounds,
+                           const CheckOptions& options, std::optional<Clock::time_point> deadline) {
+  return MethodRun(program, bounds, options, deadline).run();
+}
+
+}  // namespace heapsum::cli

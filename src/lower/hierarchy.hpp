@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// The classes of the program, and of the language, by internal name: who is above whom, and where members are.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <heapsum/classfile/class_path.hpp>
+
+namespace heapsum::lower {
+
+inline constexpr std::string_view kObject = "java/lang/Object";
+inline constexpr std::string_view kString = "java/lang/String";
+inline constexpr std::string_view kThrowable = "java/lang/Throwable";
+
+/// The name that Javalite has for the class of this internal name, where it is one of the language's.
+std::optional<std::string_view> language_class(std::string_view name);
+
+struct Klass {
+  std::string name;                  // internal
+  const classfile::ClassFile* file;  // null: a class of the language, or one that is not there
+  bool missing = false;
+  std::string super{};  // empty: java/lang/Object itself, and what is missing
+  std::vector<std::string> interfaces{};
+
+  [[nodiscard]] bool is_interface() const { return file != nullptr && file->flags.is_interface(); }
+};
+
+struct MethodPlace {
+  const Klass* owner;
+  const classfile::Method* method;
+};
+struct FieldPlace {
+  const Klass* owner;
+  const classfile::Field* field;
+};
+
+class Hierarchy {
+ public:
+  explicit Hierarchy(classfile::ClassPath& path) : path_(path) {}
+
+  /// Of a class, no array. Looks it up once.
+  const Klass& find(const std::string& name);
+  /// Names of classes, or of arrays. Every interface and array is below java/lang/Object.
+  bool is_below(const std::string& name, const std::string& of);
+  /// The nearest that both are below.
+  std::string join(const std::string& a, const std::string& b);
+
+  /// As the virtual machine looks for them: the class, those above it, their interfaces.
+  std::optional<FieldPlace> field(const std::string& in, std::string_view name,
+                                  std::string_view descriptor);
+  std::optional<MethodPlace> method(const std::string& in, std::string_view name,
+                                    std::string_view descriptor);
+  /// The complaint about a file that could not be read; empty: there was none.
+  [[nodiscard]] const std::string& trouble() const { return trouble_; }
+
+ private:
+  Klass read(const std::string& name);
+  std::string join_arrays(const std::string& a, const std::string& b);
+  std::string join_classes(const std::string& a, const std::string& b);
+  std::vector<std::string> interfaces_above(const std::string& name);
+  void add_interfaces(const Klass& k, std::vector<std::string>& all);
+
+  classfile::ClassPath& path_;
+  std::map<std::string, std::unique_ptr<Klass>, std::less<>> classes_{};
+  std::string trouble_{};
+};
+
+}  // namespace heapsum::lower

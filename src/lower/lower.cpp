@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/lower/lower.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <heapsum/syntax/parse.hpp>
+
+#include "body.hpp"
+#include "world.hpp"
+
+namespace heapsum::lower {
+
+namespace {
+
+struct EntryName {
+  std::string of, method, descriptor;
+};
+
+EntryName parts(const std::string& entry) {
+  const std::size_t bracket = std::min(entry.find('('), entry.size());
+  const std::size_t dot = entry.rfind('.', bracket);
+  EntryName e;
+  e.of = dot == std::string::npos ? "" : entry.substr(0, dot);
+  std::ranges::replace(e.of, '.', '/');
+  const std::size_t from = dot == std::string::npos ? 0 : dot + 1;
+  e.method = entry.substr(from, bracket - from);
+  e.descriptor = entry.substr(bracket);
+  return e;
+}
+
+std::string listed(const Klass& k) {
+  std::string all;
+  for (const classfile::Method& m : k.file->methods)
+    if (!m.flags.is_synthetic() && !m.name.starts_with('<'))
+      all += fmt::format("{}{}{}", all.empty() ? "" : ", ", m.name, m.descriptor);
+  return all.empty() ? "it has no methods" : "it has " + all;
+}
+
+Result<MethodPlace, std::string> find_entry(World& world, const std::string& entry) {
+  const EntryName name = parts(entry);
+  const Klass& k = world.hierarchy().find(name.of);
+  if (k.file == nullptr) {
+    const std::string& trouble = world.hierarchy().trouble();
+    return Failure{
+        !trouble.empty()
+            ? trouble
+            : fmt::format("heapsum: error: no class {} to start in\n  hint: -cp says where "
+                          "classes are\n",
+                          classfile::java_name(name.of))};
+  }
+  std::vector<MethodPlace> found;
+  for (const Klass* c = &k; c->file != nullptr && found.empty();
+       c = &world.hierarchy().find(c->super))
+    for (const classfile::Method& m : c->file->methods)
+      if (m.name == name.method && (name.descriptor.empty() || m.descriptor == name.descriptor) &&
+          m.code)
+        found.push_back({c, &m});
+  if (found.size() == 1) return found[0];
+  const std::string problem = found.empty() ? "no method with a body" : "several methods";
+  return Failure{fmt::format("heapsum: error: {} {} in class {}\n  hint: {}\n", problem,
+                             name.method, classfile::java_name(name.of), listed(k))};
+}
+
+/// A method without code: abstract, or native.
+void lower_nothing(World& world, const Job& job) {
+  syntax::Program& program = world.program();
+  syntax::Method& m = program.methods[job.id.index()];
+  for (std::size_t i = 0; i < m.parameters.size(); ++i)
+    m.parameters[i].name = fmt::format("p{}", i);
+  const Span where = world.span(*job.place.owner, 0);
+  m.where = where;
+  m.body = syntax::ExprId(program.exprs.size());
+  if (m.kind == syntax::Method::Kind::abstract) {
+    program.exprs.push_back({syntax::Null{}, where});
+    return;
+  }
+  const std::string what = "the native method " + java_name(job.place);
+  world.unsupported(what, java_name(job.place));
+  program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
+}
+
+}  // namespace
+
+Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::string& entry,
+                                   const std::vector<std::string>& beside) {
+  World world(classes);
+  const auto start = find_entry(world, entry);
+  if (!start) return Failure{start.error()};
+  for (const std::string& name : beside) world.may_be_input(name);
+  world.enter(start.value(), parts(entry).of);
+  while (const auto job = world.next()) {
+    if (job->place.method->code)
+      Body(world, *job).run();
+    else
+      lower_nothing(world, *job);
+  }
+  world.finish();
+  if (!world.hierarchy().trouble().empty()) return Failure{world.hierarchy().trouble()};
+  syntax::Program program = std::move(world.program());
+  program.source = Source(entry, world.take_lines());
+  const Source source = program.source;
+  auto checked = syntax::check_types(std::move(program));
+  if (checked) return Lowered{std::move(checked).value(), world.take_unsupported()};
+  std::string message;
+  for (const Diagnostic& d : checked.error())
+    message +=
+        fmt::format("{}:{}: error: lowered to what is no Javalite: {}\n",
+                    source.file_at(d.where.begin), source.place(d.where.begin).line, d.message);
+  return Failure{message};
+}
+
+}  // namespace heapsum::lower

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// Fields and classes.
+#include <fmt/format.h>
+
+#include "body.hpp"
+#include "left_out.hpp"
+
+namespace heapsum::lower {
+
+namespace {
+
+using classfile::Opcode;
+
+}  // namespace
+
+bool Body::object_instruction(const Instruction& i) {
+  switch (i.opcode) {
+    case Opcode::getfield: get_field(i, false); return true;
+    case Opcode::getstatic: get_field(i, true); return true;
+    case Opcode::putfield: put_field(i, false); return true;
+    case Opcode::putstatic: put_field(i, true); return true;
+    case Opcode::checkcast:
+    case Opcode:: instanceof: class_test(i); return true;
+    case Opcode::new_: {
+      const auto& c = job_.place.owner->file->pool.get<classfile::ClassConstant>(
+          std::get<classfile::PoolOperand>(i.operand).constant);
+      push({{Type::Kind::fresh, std::string(c.name), i.pc}});
+      return true;
+    }
+    default: return false;
+  }
+}
+
+/// Where the field is, or nothing and an end of the block.
+std::optional<FieldPlace> Body::field_place(const Instruction& i, bool of_class) {
+  const auto& ref = job_.place.owner->file->pool.get<classfile::FieldRef>(
+      std::get<classfile::PoolOperand>(i.operand).constant);
+  const auto place =
+      world_.hierarchy().field(std::string(ref.owner.name), ref.name, ref.descriptor);
+  std::string wrong;
+  if (!place || place->field->flags.is_static() != of_class)
+    wrong = fmt::format("the field {}.{}", classfile::java_name(ref.owner.type), ref.name);
+  else
+    wrong = world_.field(*place).wrong;
+  if (wrong.empty()) return place;
+  unsupported(wrong);
+  return {};
+}
+
+void Body::get_field(const Instruction& i, bool of_class) {
+  const auto& ref = job_.place.owner->file->pool.get<classfile::FieldRef>(
+      std::get<classfile::PoolOperand>(i.operand).constant);
+  if (of_class && ref.name == kAssertionsOff) return push(literal(0));
+  const auto place = field_place(i, of_class);
+  if (!place) return;
+  const Member member = world_.field(*place);
+  if (of_class) {
+    const ExprId owner = add(syntax::Variable{member.owner});
+    return push(made(type_of(place->field->type), Value::How::effect,
+                     syntax::ReadField{owner, member.name}, {}));
+  }
+  const Value base = received(pop(), object(std::string(ref.owner.name)));
+  const ExprId from = use(base);
+  push(made(type_of(place->field->type), Value::How::effect, syntax::ReadField{from, member.name},
+            {&base}));
+}
+
+void Body::put_field(const Instruction& i, bool of_class) {
+  const auto place = field_place(i, of_class);
+  if (!place) return;
+  const Member member = world_.field(*place);
+  const Type type = type_of(place->field->type);
+  may_throw_ = true;
+  if (of_class) {
+    const Value v = pop();
+    return emit(add(syntax::WriteField{member.owner, {}, member.name, fitted(v, type)}));
+  }
+  const auto& ref = job_.place.owner->file->pool.get<classfile::FieldRef>(
+      std::get<classfile::PoolOperand>(i.operand).constant);
+  const std::string base = base_below(1, object(std::string(ref.owner.name)));
+  const Value v = pop();
+  pop();
+  emit(add(syntax::WriteField{base, {}, member.name, fitted(v, type)}));
+}
+
+/// The name of a variable that has the entry so far below the top, of this type.
+std::string Body::base_below(std::size_t depth, const Type& type) {
+  const std::size_t i = stack_.size() - 1 - depth;
+  Value base = received(stack_[i], type);
+  if (base.how != Value::How::variable) {
+    stack_[i] =
+        base.how == Value::How::constant
+            ? made(type, Value::How::pure, syntax::Cast{world_.type_name(type), use(base)}, {})
+            : base;
+    spill(i);
+    base = stack_[i];
+  }
+  return std::get<syntax::Variable>(base.node).name;
+}
+
+/// What a field or method of `type` is asked of; null has no class of its own.
+Value Body::received(const Value& v, const Type& type) {
+  if (v.type.kind != Type::Kind::null) return coerced(v, type);
+  const std::string name = world_.type_name(type);
+  const ExprId operand = use(v);
+  return made(type, Value::How::pure, syntax::Cast{name, operand}, {&v});
+}
+
+void Body::class_test(const Instruction& i) {
+  const auto& c = job_.place.owner->file->pool.get<classfile::ClassConstant>(
+      std::get<classfile::PoolOperand>(i.operand).constant);
+  const Type type = object(std::string(c.name));
+  if (const std::string wrong = world_.wrong_class(type.of); !wrong.empty())
+    return unsupported(wrong);
+  const Value v = pop();
+  if (i.opcode == Opcode::checkcast) {
+    if (v.type.kind == Type::Kind::null) return push(v);
+    return push(coerced(v, type));
+  }
+  const std::string name = world_.type_name(type);
+  const ExprId operand = use(v);
+  push(made({Type::Kind::boolean}, Value::How::pure, syntax::InstanceOf{operand, name}, {&v}));
+}
+
+}  // namespace heapsum::lower

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "world.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <heapsum/syntax/standard.hpp>
+
+#include "left_out.hpp"
+
+namespace heapsum::lower {
+
+namespace {
+
+using classfile::FieldType;
+using classfile::TypeKind;
+
+constexpr std::string_view kConstructor = "<init>";
+
+std::string source_of(const Klass& k) {
+  if (k.file != nullptr && k.file->source_file) return std::string(*k.file->source_file);
+  return classfile::java_name(k.name);
+}
+
+std::string primitive_name(TypeKind kind) {
+  switch (kind) {
+    case TypeKind::boolean: return "bool";
+    case TypeKind::byte: return "byte";
+    case TypeKind::short_: return "short";
+    case TypeKind::char_: return "char";
+    case TypeKind::long_:
+    case TypeKind::double_: return "long";
+    case TypeKind::int_:
+    case TypeKind::float_:
+    case TypeKind::reference: break;
+  }
+  return "int";
+}
+
+syntax::Class as_class(const Klass& k, const std::string& name) {
+  syntax::Class c{name, {}, {}, {}};
+  if (k.file->flags.is_interface())
+    c.kind = syntax::Class::Kind::interface;
+  else if (k.file->flags.is_abstract())
+    c.kind = syntax::Class::Kind::abstract;
+  return c;
+}
+
+}  // namespace
+
+std::string java_name(const MethodPlace& place) {
+  return fmt::format("{}.{}", classfile::java_name(place.owner->name), place.method->name);
+}
+
+World::World(classfile::ClassPath& path) : hierarchy_(path) {
+  for (const syntax::StandardClass& c : syntax::kStandardClasses) class_names_.take(c.name);
+  class_names_.take(syntax::kObject);
+  class_names_.take(syntax::kString);
+}
+
+World::Reached& World::reach(const std::string& name) {
+  if (const auto at = reached_.find(name); at != reached_.end()) return at->second;
+  const Klass& k = hierarchy_.find(name);
+  const auto standard = language_class(name);
+  const std::string written = standard    ? std::string(*standard)
+                              : k.missing ? std::string(syntax::kObject)
+                                          : class_names_.of(name, class_wishes(name));
+  Reached& made =
+      reached_
+          .emplace(name, Reached{&k, k.file != nullptr ? as_class(k, written)
+                                                       : syntax::Class{written, {}, {}, {}}})
+          .first->second;
+  if (k.file == nullptr) return made;
+  order_.push_back(name);
+  if (has_initialiser(*k.file))
+    unsupported("the class initialiser, which is not run", classfile::java_name(name));
+  if (k.super != kObject && !hierarchy_.find(k.super).missing && !k.is_interface())
+    made.as.extends = syntax::Super{reach(k.super).as.name, {}};
+  for (const std::string& i : k.interfaces)
+    if (!hierarchy_.find(i).missing) made.as.interfaces.push_back({reach(i).as.name, {}});
+  for (const classfile::InnerClass& inner : k.file->inner_classes)
+    if (inner.inner != name) candidates_.emplace(inner.inner);
+  return made;
+}
+
+std::string World::type_name(const FieldType& type) {
+  std::string name = type.kind == TypeKind::reference ? reach(std::string(type.class_name)).as.name
+                                                      : primitive_name(type.kind);
+  for (unsigned i = 0; i < type.dimensions; ++i) name = "(array " + name + ")";
+  return name;
+}
+
+std::string World::type_name(const Type& type) {
+  switch (type.kind) {
+    case Type::Kind::boolean: return "bool";
+    case Type::Kind::byte: return "byte";
+    case Type::Kind::short_integer: return "short";
+    case Type::Kind::character: return "char";
+    case Type::Kind::long_integer: return "long";
+    case Type::Kind::object:
+      return type_name(classfile::parse_class_constant(type.of).value_or(FieldType{}));
+    default: return "int";
+  }
+}
+
+std::string World::wrong_class(const std::string& name) {
+  const auto type = classfile::parse_class_constant(name);
+  if (!type) return fmt::format("class {}", name);
+  if (type->kind != TypeKind::reference) {
+    const bool floats = type->kind == TypeKind::float_ || type->kind == TypeKind::double_;
+    return floats ? "an array of floats" : "";
+  }
+  if (!hierarchy_.find(std::string(type->class_name)).missing) return {};
+  return fmt::format("class {}, which is not on the class path",
+                     classfile::java_name(type->class_name));
+}
+
+std::string World::field_name(const FieldPlace& place) {
+  const std::string& owner = place.owner->name;
+  std::string& name = fields_[{owner, std::string(place.field->name)}];
+  if (!name.empty()) return name;
+  std::string wish = member_name(place.field->name);
+  const auto is_taken = [&] {
+    return std::ranges::any_of(fields_, [&](const auto& other) {
+      const std::string& theirs = other.first.first;
+      return other.second == wish &&
+             (hierarchy_.is_below(owner, theirs) || hierarchy_.is_below(theirs, owner));
+    });
+  };
+  if (is_taken()) wish += "-" + reach(owner).as.name;
+  for (std::size_t n = 2; is_taken(); ++n) wish += fmt::format("-{}", n);
+  syntax::Class& in = reach(owner).as;
+  auto& all = place.field->flags.is_static() ? in.of_class : in.fields;
+  name = wish;
+  syntax::TypeName type{type_name(place.field->type), {}};
+  all.push_back({std::move(type), wish, {}});
+  return wish;
+}
+
+Member World::field(const FieldPlace& place) {
+  if (is_left_out(hierarchy_, *place.owner))
+    return {
+        {},
+        {},
+        fmt::format("the field {}.{}", classfile::java_name(place.owner->name), place.field->name)};
+  if (is_floating(place.field->type))
+    return {{}, {}, fmt::format("a field of type {}", classfile::java_name(place.field->type))};
+  if (place.field->flags.is_static() && place.owner->is_interface())
+    return {{}, {}, "a static field of an interface"};
+  std::string name = field_name(place);
+  return {reach(place.owner->name).as.name, std::move(name), {}};
+}
+
+void World::declare(syntax::Method& m, const MethodPlace& place, bool is_constructor) {
+  const classfile::Method& method = *place.method;
+  const auto& returns = method.type->returns;
+  m.result.name = is_constructor ? reach(place.owner->name).as.name
+                  : returns      ? type_name(*returns)
+                                 : "bool";
+  for (const FieldType& type : method.type->parameters)
+    m.parameters.push_back({{type_name(type), {}}, {}, {}});
+  if (method.flags.is_static())
+    m.kind = syntax::Method::Kind::of_class;
+  else if (method.flags.is_abstract())
+    m.kind = syntax::Method::Kind::abstract;
+}
+
+Member World::request(const MethodPlace& place, const Request& how) {
+  const std::string owner = reach(place.owner->name).as.name;
+  const std::string name = method_names_.of(how.key, how.wishes);
+  if (!requested_.emplace(place.owner, how.key).second) return {owner, name, {}};
+  syntax::Method m{};
+  m.name = name;
+  declare(m, place, how.is_constructor);
+  const syntax::MethodId id(program_.methods.size());
+  program_.methods.push_back(std::move(m));
+  reach(place.owner->name).as.methods.push_back(id);
+  jobs_.push_back({place, id, how.is_constructor});
+  return {owner, name, {}};
+}
+
+World::Request World::virtual_request(const MethodPlace& place) {
+  const classfile::Method& m = *place.method;
+  const std::string name = member_name(m.name);
+  const std::string own = name + "-" + reach(place.owner->name).as.name;
+  const std::string key = fmt::format("{}{}", m.name, m.descriptor);
+  if (m.flags.is_static() || m.flags.is_private())
+    return {fmt::format("{}.{}", place.owner->name, key), {name, own}};
+  return {key, {name}};
+}
+
+Member World::call(const classfile::MethodRef& ref, CallKind kind) {
+  const std::string of(ref.owner.name);
+  const std::string shown = fmt::format("{}.{}", classfile::java_name(ref.owner.type), ref.name);
+  if (ref.type->returns && is_floating(*ref.type->returns)) return {{}, {}, "a call of " + shown};
+  const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
+  if (!place || is_left_out(hierarchy_, *place->owner)) return {{}, {}, "a call of " + shown};
+  if (kind == CallKind::of_this_class && !place->method->flags.is_private()) {
+    if (!place->method->code) return {{}, {}, "a call of " + shown};
+    const std::string owner = reach(place->owner->name).as.name;
+    return request(*place,
+                   {fmt::format("super {}.{}{}", place->owner->name, ref.name, ref.descriptor),
+                    {member_name(ref.name) + "-of-" + owner}});
+  }
+  Member m = request(*place, virtual_request(*place));
+  const bool is_virtual = kind == CallKind::on_object && !place->method->flags.is_private();
+  if (is_virtual) calls_.emplace(of, ref.name, ref.descriptor);
+  if (is_virtual) m.owner = reach(of).as.name;
+  return m;
+}
+
+Member World::constructor(const classfile::MethodRef& ref) {
+  const std::string of(ref.owner.name);
+  const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
+  if (!place || place->owner->name != of || is_left_out(hierarchy_, *place->owner))
+    return {{}, {}, fmt::format("a constructor of {}", classfile::java_name(ref.owner.type))};
+  return request(*place, {fmt::format("{}.{}{}", of, kConstructor, ref.descriptor),
+                          {"init-" + reach(of).as.name},
+                          true});
+}
+
+void World::enter(const MethodPlace& place, const std::string& of) {
+  program_.entry_class = reach(of).as.name;
+  program_.entry_method = request(place, virtual_request(place)).name;
+}
+
+/// Classes that may be below what is reached.
+bool World::reach_candidates() {
+  const std::size_t before = order_.size();
+  for (const std::string& name : std::set<std::string>(candidates_)) {
+    if (reached_.contains(name)) continue;
+    const Klass& k = hierarchy_.find(name);
+    const auto is_known = [&](const std::string& above) {
+      return above != kObject && reached_.contains(above);
+    };
+    if (k.file != nullptr && (is_known(k.super) || std::ranges::any_of(k.interfaces, is_known)))
+      reach(name);
+  }
+  return order_.size() > before;
+}
+
+/// Each class below the one that a call names has its own implementation.
+void World::settle_calls() {
+  const auto calls = calls_;
+  const auto order = order_;
+  for (const auto& [of, name, descriptor] : calls)
+    for (const std::string& c : order) {
+      if (reached_.at(c).klass->is_interface() || !hierarchy_.is_below(c, of)) continue;
+      const auto place = hierarchy_.method(c, name, descriptor);
+      const bool runs = place && place->method->code && !place->method->flags.is_static();
+      if (runs && !place->method->flags.is_private()) request(*place, virtual_request(*place));
+    }
+}
+
+std::optional<Job> World::next() {
+  while (jobs_.empty()) {
+    const bool more = reach_candidates();
+    settle_calls();
+    if (!more && jobs_.empty()) return {};
+  }
+  const Job job = jobs_.front();
+  jobs_.pop_front();
+  return job;
+}
+
+void World::finish() {
+  for (const std::string& name : order_)
+    program_.classes.push_back(std::move(reached_.at(name).as));
+}
+
+void World::unsupported(std::string what, std::string where) {
+  const bool known = std::ranges::any_of(
+      unsupported_, [&](const Unsupported& u) { return u.what == what && u.where == where; });
+  if (!known) unsupported_.push_back({std::move(what), std::move(where)});
+}
+
+Span World::span(const Klass& in, std::uint32_t line) {
+  const std::string file = source_of(in);
+  const auto [at, added] =
+      line_numbers_.try_emplace({file, line}, static_cast<std::uint32_t>(lines_.size()));
+  if (added) lines_.push_back({file, line});
+  return {at->second, at->second + 1};
+}
+
+}  // namespace heapsum::lower

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the entry method reaches: classes, fields, methods, and what each is called in Javalite. Bodies are lowered one
+// by one, each may reach more; the end is when nothing waits.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include <heapsum/lower/lower.hpp>
+
+#include "hierarchy.hpp"
+#include "names.hpp"
+#include "types.hpp"
+
+namespace heapsum::lower {
+
+/// A method that is part of the program; its body is still to come.
+struct Job {
+  MethodPlace place;
+  syntax::MethodId id;
+  bool is_constructor = false;
+};
+
+/// How a member is written, or why it cannot be.
+struct Member {
+  std::string owner{}, name{};
+  std::string wrong{};
+};
+
+enum class CallKind : std::uint8_t { on_object, of_this_class, of_class };
+
+class World {
+ public:
+  explicit World(classfile::ClassPath& path);
+
+  Hierarchy& hierarchy() { return hierarchy_; }
+  syntax::Program& program() { return program_; }
+
+  /// Reaches the class.
+  std::string type_name(const Type& type);
+  std::string type_name(const classfile::FieldType& type);
+  /// The class can be made or tested for; otherwise why not.
+  std::string wrong_class(const std::string& name);
+
+  Member field(const FieldPlace& place);
+  Member call(const classfile::MethodRef& ref, CallKind kind);
+  Member constructor(const classfile::MethodRef& ref);
+  /// The method that is run first, on an object of class `of`.
+  void enter(const MethodPlace& place, const std::string& of);
+  /// May be objects of the input, where they are below what is reached.
+  void may_be_input(const std::string& name) { candidates_.insert(name); }
+
+  /// The next method without a body, until there is none.
+  std::optional<Job> next();
+  /// Once there is none: the classes of the program.
+  void finish();
+
+  void unsupported(std::string what, std::string where);
+  std::vector<Unsupported> take_unsupported() { return std::move(unsupported_); }
+  /// The place of a line of a class's source.
+  Span span(const Klass& in, std::uint32_t line);
+  [[nodiscard]] std::uint32_t line(Span span) const { return lines_[span.begin].line; }
+  std::vector<SourceLine> take_lines() { return std::move(lines_); }
+
+ private:
+  struct Reached {
+    const Klass* klass;
+    syntax::Class as;
+  };
+  struct Request {
+    std::string key;
+    std::vector<std::string> wishes;
+    bool is_constructor = false;
+  };
+
+  Reached& reach(const std::string& name);
+  Member request(const MethodPlace& place, const Request& how);
+  Request virtual_request(const MethodPlace& place);
+  void declare(syntax::Method& m, const MethodPlace& place, bool is_constructor);
+  std::string field_name(const FieldPlace& place);
+  bool reach_candidates();
+  void settle_calls();
+
+  Hierarchy hierarchy_;
+  syntax::Program program_{};
+  Names class_names_{}, method_names_{};
+  std::vector<std::string> order_{};  // of the reached
+  std::map<std::string, Reached> reached_{};
+  std::map<std::pair<std::string, std::string>, std::string> fields_{};  // by owner and Java name
+  std::set<std::pair<const Klass*, std::string>> requested_{};
+  std::set<std::tuple<std::string, std::string, std::string>> calls_{};  // class, name, descriptor
+  std::set<std::string> candidates_{};
+  std::deque<Job> jobs_{};
+  std::vector<Unsupported> unsupported_{};
+  std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> line_numbers_{};
+  std::vector<SourceLine> lines_{};
+};
+
+/// "p.C.m"
+std::string java_name(const MethodPlace& place);
+
+}  // namespace heapsum::lower

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// A check for programs: one object by docs/check.schema.json.
+#include <heapsum/report/check.hpp>
+
+#include <heapsum/report/writers.hpp>
+
+#include "json_parts.hpp"
+
+namespace heapsum::report {
+
+namespace {
+
+using nlohmann::json;
+
+json to_json(const Defect& d) {
+  json result = {{"kind", d.kind},           {"where", to_json(d.where)},
+                 {"entry", d.entry},         {"call", d.call},
+                 {"condition", d.condition}, {"decisions", to_json(d.decisions)}};
+  if (!d.exception.empty()) result["exception"] = d.exception;
+  if (d.input) result["input"] = json::parse(to_json(*d.input));
+  if (!d.unconfirmed.empty()) result["because"] = d.unconfirmed;
+  return result;
+}
+
+json to_json(const std::vector<Defect>& defects) {
+  json result = json::array();
+  for (const Defect& d : defects) result.push_back(to_json(d));
+  return result;
+}
+
+json to_json(const MethodCheck& m) {
+  return {{"entry", m.entry},
+          {"verdict", word(m.verdict)},
+          {"reasons", m.reasons},
+          {"vacuous", m.vacuous},
+          {"options", to_json(m.options)},
+          {"paths", {{"complete", m.complete}, {"cut", m.cut}, {"excluded", m.excluded}}}};
+}
+
+}  // namespace
+
+void write_json(const CheckFindings& f, std::ostream& out) {
+  json all = {{"schema_version", 1},
+              {"tool", {{"name", "heapsum"}, {"version", f.tool_version}}},
+              {"solver", f.solver_version},
+              {"file", f.file},
+              {"verdict", word(f.verdict)},
+              {"methods", json::array()},
+              {"properties", json::array()},
+              {"defects", to_json(f.defects)},
+              {"unconfirmed", to_json(f.unconfirmed)},
+              {"seconds", f.seconds}};
+  for (const MethodCheck& m : f.methods) all["methods"].push_back(to_json(m));
+  for (const Property& p : f.properties)
+    all["properties"].push_back(
+        {{"kind", p.kind}, {"where", to_json(p.where)}, {"standing", word(p.standing)}});
+  out << text_of(all, 2) << '\n';
+}
+
+}  // namespace heapsum::report

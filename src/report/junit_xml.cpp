@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// JUnit-XML as CI servers read it: a test case for each property. What is open is an error, so that
+// nobody takes it for a pass; what was not reached is skipped.
+#include <heapsum/report/check.hpp>
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <heapsum/report/describe.hpp>
+
+namespace heapsum::report {
+
+namespace {
+
+/// As an attribute or text. Control characters have no place in XML.
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+      case '&': result += "&amp;"; break;
+      case '<': result += "&lt;"; break;
+      case '>': result += "&gt;"; break;
+      case '"': result += "&quot;"; break;
+      case '\n': result += "&#10;"; break;
+      default: result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    }
+  }
+  return result;
+}
+
+const Defect* defect_of(const CheckFindings& f, const Property& p) {
+  const auto at = std::ranges::find_if(f.defects, [&](const Defect& d) {
+    return d.kind == p.kind && d.where.text == p.where.text && shown(d.where) == shown(p.where);
+  });
+  return at == f.defects.end() ? nullptr : &*at;
+}
+
+void write_case(const CheckFindings& f, const Property& p, std::ostream& out) {
+  fmt::print(out, "    <testcase classname=\"{}\" name=\"{} at {} {}\"", escaped(f.file),
+             escaped(p.kind), escaped(shown(p.where)), escaped(p.where.text));
+  switch (p.standing) {
+    case Standing::pass: out << "/>\n"; return;
+    case Standing::open: out << "><error message=\"open: not everything was looked at\"/>"; break;
+    case Standing::not_reached: out << "><skipped message=\"not reached\"/>"; break;
+    case Standing::fail: {
+      const Defect* d = defect_of(f, p);
+      fmt::print(out, "><failure type=\"{}\" message=\"{}\"/>", rule_id(p.kind),
+                 escaped(d == nullptr ? p.kind : d->call));
+      break;
+    }
+  }
+  out << "</testcase>\n";
+}
+
+}  // namespace
+
+void write_junit_xml(const CheckFindings& f, std::ostream& out) {
+  const auto count = [&](Standing s) {
+    return std::ranges::count_if(f.properties, [&](const Property& p) { return p.standing == s; });
+  };
+  fmt::print(out,
+             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+             "  <testsuite name=\"heapsum check {}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" "
+             "skipped=\"{}\" time=\"{:.3f}\">\n",
+             escaped(f.file), f.properties.size(), count(Standing::fail), count(Standing::open),
+             count(Standing::not_reached), f.seconds);
+  for (const Property& p : f.properties) write_case(f, p, out);
+  out << "  </testsuite>\n</testsuites>\n";
+}
+
+}  // namespace heapsum::report
