@@ -17,6 +17,8 @@ constexpr std::size_t kMostVariables = 800;
 syntax::Node first_value(Type::Kind kind) {
   if (kind == Type::Kind::object || kind == Type::Kind::null) return syntax::Null{};
   if (kind == Type::Kind::boolean) return syntax::Boolean{false};
+  if (kind == Type::Kind::float_number) return syntax::Decimal{0, FloatFormat::single};
+  if (kind == Type::Kind::double_number) return syntax::Decimal{0, FloatFormat::double_};
   return syntax::Integer{0, kind == Type::Kind::long_integer};
 }
 

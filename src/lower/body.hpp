@@ -61,6 +61,12 @@ class Body {
     Value made{};                 // how and reads of what it is made of
   };
 
+  /// lcmp, fcmpl and the like, before the jump that they are there for.
+  struct Ordered {
+    Value left, right;
+    Opcode by;
+  };
+
   // ---- the method (body.cpp)
   void name_parameters();
   void enter();
@@ -106,6 +112,8 @@ class Body {
   void keep_for_handlers();
   bool jump(const Instruction& i, std::size_t& at);
   Condition condition(const Instruction& i);
+  void order(Opcode by, std::size_t& at);
+  Condition ordered(Opcode op, const Ordered& o);
   Condition compared(Opcode op, const Value& a, const Value& b);
   void branch(const Instruction& i, std::size_t at, const Condition& c);
   void select(const Instruction& i);
@@ -118,7 +126,8 @@ class Body {
   bool number_instruction(const Instruction& i, std::size_t& at);  // numbers.cpp
   bool arithmetic(Opcode op);
   void bits_of_bools(Opcode op, const Value& a, const Value& b);
-  void order(const Instruction& i, std::size_t& at);
+  template <typename Float>
+  void floating(Float number);
   bool constant_instruction(const Instruction& i);
   void pool_constant(classfile::PoolIndex at);
   bool object_instruction(const Instruction& i);  // objects.cpp
@@ -129,14 +138,21 @@ class Body {
   Value received(const Value& v, const Type& type);
   std::string base_below(std::size_t depth, const Type& type);
   bool call_instruction(const Instruction& i);  // calls.cpp
+  void dynamic(const Instruction& i);           // dynamic.cpp
+  void lambda(const Instruction& i, const classfile::InvokeDynamic& site);
   std::vector<Value> arguments(const classfile::MethodRef& ref);
   void no_call(const std::string& what, const std::vector<Value>& values);
   void construct(const classfile::MethodRef& ref, const std::vector<Value>& values);
   ExprId called(const Value& on, const std::string& name, const std::vector<Value>& values);
   void constructed(const Value& fresh, Value object);
+  [[nodiscard]] bool is_assert(classfile::Pc made_at) const;
   bool modelled(const classfile::MethodRef& ref);
   bool array_instruction(const Instruction& i);  // arrays.cpp
   void new_array(const std::string& type);
+  void new_arrays(const Instruction& i);  // nested_arrays.cpp
+  ExprId nested(const std::string& type, const std::vector<Value>& lengths, std::size_t depth);
+  bool copied(const classfile::MethodRef& ref);
+  ExprId each(const Value& counter, const Value& length, ExprId body);
   Value with_length(const Value& v);
   std::string widened_below(std::size_t depth);
   void read_element(Opcode op);
@@ -161,7 +177,7 @@ class Body {
   std::vector<Local> locals_{};
   std::vector<ExprId> statements_{};
   std::optional<ExprId> last_{};
-  std::optional<std::pair<Value, Value>> compared_longs_{};  // of the lcmp before the jump
+  std::optional<Ordered> ordered_{};  // before the jump
   std::size_t temporaries_ = 0;
   bool may_throw_ = false;
   Span span_{};

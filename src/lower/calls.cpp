@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "body.hpp"
+#include "left_out.hpp"
 
 namespace heapsum::lower {
 
@@ -18,7 +19,7 @@ using classfile::Opcode;
 bool Body::call_instruction(const Instruction& i) {
   if (i.opcode < Opcode::invokevirtual || i.opcode > Opcode::invokedynamic) return false;
   const classfile::PoolIndex at = std::get<classfile::PoolOperand>(i.operand).constant;
-  if (i.opcode == Opcode::invokedynamic) return unsupported("invokedynamic"), true;
+  if (i.opcode == Opcode::invokedynamic) return dynamic(i), true;
   const auto& ref = job_.place.owner->file->pool.get<MethodRef>(at);
   const std::vector<Value> values = arguments(ref);
   if (ref.name == "<init>") return construct(ref, values), true;
@@ -46,15 +47,13 @@ bool Body::call_instruction(const Instruction& i) {
 std::vector<Value> Body::arguments(const MethodRef& ref) {
   const auto& parameters = ref.type->parameters;
   std::vector<Value> values(parameters.size());
-  for (std::size_t i = values.size(); i-- > 0;) {
-    Value v = pop();
-    values[i] = is_floating(parameters[i]) ? std::move(v) : coerced(v, type_of(parameters[i]));
-  }
+  for (std::size_t i = values.size(); i-- > 0;) values[i] = coerced(pop(), type_of(parameters[i]));
   return values;
 }
 
 /// Methods of the language's classes.
 bool Body::modelled(const MethodRef& ref) {
+  if (copied(ref)) return true;
   if (ref.owner.name != kString || ref.name != "length") return false;
   const Value on = received(pop(), object(std::string(kString)));
   const ExprId of = use(on);
@@ -86,12 +85,27 @@ void Body::construct(const MethodRef& ref, const std::vector<Value>& values) {
   const Type type = object(of);
   const ExprId made_here = add(syntax::New{world_.type_name(type)});
   Value object = {type, Value::How::effect, {}, made_here};
-  object.is_assertion = of == "java/lang/AssertionError";
+  object.is_assertion = is_assert(on.type.made_at);
   if (!is_standard) object.expr = called(object, m.name, values);
   for (const Value& v : values)
     object.reads.insert(object.reads.end(), v.reads.begin(), v.reads.end());
   may_throw_ = true;
   constructed(on, std::move(object));
+}
+
+/// What is made there is thrown by an `assert`: getstatic $assertionsDisabled, ifne L, …, new, …, athrow, L:
+bool Body::is_assert(classfile::Pc made_at) const {
+  const auto& all = code_.instructions;
+  std::size_t end = code_.index_of(made_at);
+  while (end < all.size() && all[end].opcode != Opcode::athrow && targets(all[end]).empty()) ++end;
+  if (end + 1 >= all.size() || all[end].opcode != Opcode::athrow) return false;
+  for (std::size_t i = 0; i + 1 < code_.index_of(made_at); ++i) {
+    if (all[i].opcode != Opcode::getstatic || all[i + 1].opcode != Opcode::ifne) continue;
+    const auto& field = job_.place.owner->file->pool.get<classfile::FieldRef>(
+        std::get<classfile::PoolOperand>(all[i].operand).constant);
+    if (field.name == kAssertionsOff && targets(all[i + 1])[0] == all[end + 1].pc) return true;
+  }
+  return false;
 }
 
 Body::ExprId Body::called(const Value& on, const std::string& name,

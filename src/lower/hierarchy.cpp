@@ -24,6 +24,12 @@ std::string language_super(std::string_view javalite_name) {
   return javalite_name == syntax::kObject ? std::string{} : std::string(kObject);
 }
 
+Klass of_file(const std::string& name, const classfile::ClassFile& file) {
+  Klass k{name, &file, false, std::string(file.super_name.value_or(kObject))};
+  for (const std::string_view i : file.interfaces) k.interfaces.emplace_back(i);
+  return k;
+}
+
 }  // namespace
 
 std::optional<std::string_view> language_class(std::string_view name) {
@@ -48,9 +54,18 @@ Klass Hierarchy::read(const std::string& name) {
   if (!found && trouble_.empty()) trouble_ = render(found.error());
   const classfile::ClassFile* file = found ? found.value() : nullptr;
   if (file == nullptr) return {name, nullptr, true, std::string(kObject)};
-  Klass k{name, file, false, std::string(file->super_name.value_or(kObject))};
-  for (const std::string_view i : file->interfaces) k.interfaces.emplace_back(i);
-  return k;
+  return of_file(name, *file);
+}
+
+const Klass& Hierarchy::add(std::unique_ptr<MadeClass> made) {
+  const classfile::ClassFile& file = made_.emplace_back(std::move(made))->file;
+  const std::string name(file.name);
+  return *(classes_[name] = std::make_unique<Klass>(of_file(name, file)));
+}
+
+const Klass* Hierarchy::made(const std::string& name) const {
+  const auto at = classes_.find(name);
+  return at == classes_.end() ? nullptr : at->second.get();
 }
 
 bool Hierarchy::is_below(const std::string& name, const std::string& of) {

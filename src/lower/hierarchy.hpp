@@ -11,6 +11,8 @@
 
 #include <heapsum/classfile/class_path.hpp>
 
+#include "lambdas.hpp"
+
 namespace heapsum::lower {
 
 inline constexpr std::string_view kObject = "java/lang/Object";
@@ -45,6 +47,10 @@ class Hierarchy {
 
   /// Of a class, no array. Looks it up once.
   const Klass& find(const std::string& name);
+  /// A class that is made up is found like others from now on.
+  const Klass& add(std::unique_ptr<MadeClass> made);
+  /// What was added by this name; null: nothing yet.
+  [[nodiscard]] const Klass* made(const std::string& name) const;
   /// Names of classes, or of arrays. Every interface and array is below java/lang/Object.
   bool is_below(const std::string& name, const std::string& of);
   /// The nearest that both are below.
@@ -67,6 +73,7 @@ class Hierarchy {
 
   classfile::ClassPath& path_;
   std::map<std::string, std::unique_ptr<Klass>, std::less<>> classes_{};
+  std::vector<std::unique_ptr<MadeClass>> made_{};
   std::string trouble_{};
 };
 

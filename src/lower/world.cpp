@@ -30,10 +30,10 @@ std::string primitive_name(TypeKind kind) {
     case TypeKind::byte: return "byte";
     case TypeKind::short_: return "short";
     case TypeKind::char_: return "char";
-    case TypeKind::long_:
-    case TypeKind::double_: return "long";
+    case TypeKind::long_: return "long";
+    case TypeKind::float_: return "float";
+    case TypeKind::double_: return "double";
     case TypeKind::int_:
-    case TypeKind::float_:
     case TypeKind::reference: break;
   }
   return "int";
@@ -99,6 +99,8 @@ std::string World::type_name(const Type& type) {
     case Type::Kind::short_integer: return "short";
     case Type::Kind::character: return "char";
     case Type::Kind::long_integer: return "long";
+    case Type::Kind::float_number: return "float";
+    case Type::Kind::double_number: return "double";
     case Type::Kind::object:
       return type_name(classfile::parse_class_constant(type.of).value_or(FieldType{}));
     default: return "int";
@@ -108,13 +110,21 @@ std::string World::type_name(const Type& type) {
 std::string World::wrong_class(const std::string& name) {
   const auto type = classfile::parse_class_constant(name);
   if (!type) return fmt::format("class {}", name);
-  if (type->kind != TypeKind::reference) {
-    const bool floats = type->kind == TypeKind::float_ || type->kind == TypeKind::double_;
-    return floats ? "an array of floats" : "";
-  }
+  if (type->kind != TypeKind::reference) return {};
   if (!hierarchy_.find(std::string(type->class_name)).missing) return {};
   return fmt::format("class {}, which is not on the class path",
                      classfile::java_name(type->class_name));
+}
+
+/// Interfaces of Javalite have no fields: a class that has no objects has them.
+syntax::Class& World::constants_of(const std::string& interface) {
+  const auto [at, added] = constants_.try_emplace(interface);
+  if (added) {
+    at->second.name =
+        class_names_.of("constants " + interface, {reach(interface).as.name + "-fields"});
+    at->second.kind = syntax::Class::Kind::abstract;
+  }
+  return at->second;
 }
 
 std::string World::field_name(const FieldPlace& place) {
@@ -131,8 +141,10 @@ std::string World::field_name(const FieldPlace& place) {
   };
   if (is_taken()) wish += "-" + reach(owner).as.name;
   for (std::size_t n = 2; is_taken(); ++n) wish += fmt::format("-{}", n);
-  syntax::Class& in = reach(owner).as;
-  auto& all = place.field->flags.is_static() ? in.of_class : in.fields;
+  const bool is_static = place.field->flags.is_static();
+  syntax::Class& in =
+      is_static && place.owner->is_interface() ? constants_of(owner) : reach(owner).as;
+  auto& all = is_static ? in.of_class : in.fields;
   name = wish;
   syntax::TypeName type{type_name(place.field->type), {}};
   all.push_back({std::move(type), wish, {}});
@@ -145,12 +157,11 @@ Member World::field(const FieldPlace& place) {
         {},
         {},
         fmt::format("the field {}.{}", classfile::java_name(place.owner->name), place.field->name)};
-  if (is_floating(place.field->type))
-    return {{}, {}, fmt::format("a field of type {}", classfile::java_name(place.field->type))};
-  if (place.field->flags.is_static() && place.owner->is_interface())
-    return {{}, {}, "a static field of an interface"};
   std::string name = field_name(place);
-  return {reach(place.owner->name).as.name, std::move(name), {}};
+  const bool of_interface = place.field->flags.is_static() && place.owner->is_interface();
+  return {of_interface ? constants_of(place.owner->name).name : reach(place.owner->name).as.name,
+          std::move(name),
+          {}};
 }
 
 void World::declare(syntax::Method& m, const MethodPlace& place, bool is_constructor) {
@@ -194,7 +205,6 @@ World::Request World::virtual_request(const MethodPlace& place) {
 Member World::call(const classfile::MethodRef& ref, CallKind kind) {
   const std::string of(ref.owner.name);
   const std::string shown = fmt::format("{}.{}", classfile::java_name(ref.owner.type), ref.name);
-  if (ref.type->returns && is_floating(*ref.type->returns)) return {{}, {}, "a call of " + shown};
   const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
   if (!place || is_left_out(hierarchy_, *place->owner)) return {{}, {}, "a call of " + shown};
   if (kind == CallKind::of_this_class && !place->method->flags.is_private()) {
@@ -268,6 +278,7 @@ std::optional<Job> World::next() {
 void World::finish() {
   for (const std::string& name : order_)
     program_.classes.push_back(std::move(reached_.at(name).as));
+  for (auto& [interface, fields] : constants_) program_.classes.push_back(std::move(fields));
 }
 
 void World::unsupported(std::string what, std::string where) {

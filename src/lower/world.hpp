@@ -83,6 +83,7 @@ class World {
   Request virtual_request(const MethodPlace& place);
   void declare(syntax::Method& m, const MethodPlace& place, bool is_constructor);
   std::string field_name(const FieldPlace& place);
+  syntax::Class& constants_of(const std::string& interface);
   bool reach_candidates();
   void settle_calls();
 
@@ -92,6 +93,7 @@ class World {
   std::vector<std::string> order_{};  // of the reached
   std::map<std::string, Reached> reached_{};
   std::map<std::pair<std::string, std::string>, std::string> fields_{};  // by owner and Java name
+  std::map<std::string, syntax::Class> constants_{};                     // by interface
   std::set<std::pair<const Klass*, std::string>> requested_{};
   std::set<std::tuple<std::string, std::string, std::string>> calls_{};  // class, name, descriptor
   std::set<std::string> candidates_{};
