@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "java_programs.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstdlib>
@@ -69,8 +70,11 @@ std::string as_java_prints(const nlohmann::json& path) {
 std::size_t expect_what_java_gives(const Compiled& compiled, const std::string& classes) {
   const std::vector<JavaResult> all = run_by_java(compiled, classes);
   for (const JavaResult& r : all) {
+    std::string file = r.of;
+    std::ranges::replace(file, '.', '/');
+    file += ".class";
     const nlohmann::json found =
-        findings(compiled.path(r.of + ".class"), {"--entry", r.method, "--mode", "concrete"});
+        findings(compiled.path(file), {"--entry", r.method, "--mode", "concrete"});
     EXPECT_EQ(found["paths"].size(), 1U) << r.of << "." << r.method;
     for (const nlohmann::json& path : found["paths"])
       EXPECT_EQ(as_java_prints(path), r.value) << r.of << "." << r.method;
