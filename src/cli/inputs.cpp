@@ -38,7 +38,7 @@ Result<syntax::Program, std::string> read_program(const RunOptions& options) {
   if (!text) return Failure{text.error()};
   const Source source(options.program == "-" ? "<stdin>" : options.program,
                       std::move(text).value());
-  auto program = syntax::load(source, options.entry);
+  auto program = syntax::load(source, options.entry, options.assumed);
   if (program) return std::move(program).value();
   std::string message;
   for (const Diagnostic& d : program.error()) message += render(d, source);

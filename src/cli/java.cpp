@@ -168,8 +168,10 @@ Result<lower::Lowered, std::string> read_java(const RunOptions& options) {
   auto opened = classfile::ClassPath::open(path, java_home(options.jdk));
   if (!opened) return Failure{render(opened.error())};
   classfile::ClassPath classes = std::move(opened).value();
-  return lower::lower(classes, whole_entry(options.entry, subject.value().name),
-                      subject.value().beside);
+  const std::string& in = subject.value().name;
+  lower::Start start{whole_entry(options.entry, in), subject.value().beside, {}};
+  for (const std::string& m : options.assumed) start.assumed.push_back(whole_entry(m, in));
+  return lower::lower(classes, start);
 }
 
 }  // namespace heapsum::cli

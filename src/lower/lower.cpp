@@ -84,13 +84,18 @@ void lower_nothing(World& world, const Job& job) {
 
 }  // namespace
 
-Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::string& entry,
-                                   const std::vector<std::string>& beside) {
+Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
   World world(classes);
-  const auto start = find_entry(world, entry);
-  if (!start) return Failure{start.error()};
-  for (const std::string& name : beside) world.may_be_input(name);
-  world.enter(start.value(), parts(entry).of);
+  const auto entry = find_entry(world, start.entry);
+  if (!entry) return Failure{entry.error()};
+  for (const std::string& name : start.beside) world.may_be_input(name);
+  world.enter(entry.value(), parts(start.entry).of);
+  std::vector<std::string> assumed;
+  for (const std::string& invariant : start.assumed) {
+    const auto place = find_entry(world, invariant);
+    if (!place) return Failure{place.error()};
+    assumed.push_back(world.asked(place.value(), parts(invariant).of));
+  }
   while (const auto job = world.next()) {
     if (job->place.method->code)
       Body(world, *job).run();
@@ -100,7 +105,10 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::str
   world.finish();
   if (!world.hierarchy().trouble().empty()) return Failure{world.hierarchy().trouble()};
   syntax::Program program = std::move(world.program());
-  program.source = Source(entry, world.take_lines());
+  program.source = Source(start.entry, world.take_lines());
+  for (const std::string& invariant : assumed)
+    if (const std::string wrong = syntax::assume_before_entry(program, invariant); !wrong.empty())
+      return Failure{fmt::format("heapsum: error: --assume-method: {}\n", wrong)};
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));
   if (checked) return Lowered{std::move(checked).value(), world.take_unsupported()};

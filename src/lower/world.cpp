@@ -236,6 +236,12 @@ void World::enter(const MethodPlace& place, const std::string& of) {
   program_.entry_method = request(place, virtual_request(place)).name;
 }
 
+std::string World::asked(const MethodPlace& place, const std::string& of) {
+  calls_.emplace(of, place.method->name, place.method->descriptor);
+  const std::string name = request(place, virtual_request(place)).name;
+  return fmt::format("{}.{}", reach(of).as.name, name);
+}
+
 /// Classes that may be below what is reached.
 bool World::reach_candidates() {
   const std::size_t before = order_.size();

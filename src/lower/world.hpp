@@ -52,6 +52,8 @@ class World {
   Member constructor(const classfile::MethodRef& ref);
   /// The method that is run first, on an object of class `of`.
   void enter(const MethodPlace& place, const std::string& of);
+  /// A method that is asked of objects of class `of` before: "C.m", as Javalite has them.
+  std::string asked(const MethodPlace& place, const std::string& of);
   /// May be objects of the input, where they are below what is reached.
   void may_be_input(const std::string& name) { candidates_.insert(name); }
 

@@ -174,7 +174,8 @@ Result<Program, Diagnostics> check_types(Program program) {
   return ProgramChecker(std::move(program)).run();
 }
 
-Result<Program, Diagnostics> load(Source source, const std::string& entry) {
+Result<Program, Diagnostics> load(Source source, const std::string& entry,
+                                  const std::vector<std::string>& assumed) {
   auto parsed = parse(std::move(source));
   if (!parsed) return parsed;
   Program program = std::move(parsed).value();
@@ -183,6 +184,9 @@ Result<Program, Diagnostics> load(Source source, const std::string& entry) {
     program.entry_class = entry.substr(0, dot);
     program.entry_method = dot == std::string::npos ? std::string{} : entry.substr(dot + 1);
   }
+  for (const std::string& invariant : assumed)
+    if (std::string wrong = assume_before_entry(program, invariant); !wrong.empty())
+      return Failure{Diagnostics{{program.entry_at, std::move(wrong), {}}}};
   return check_types(std::move(program));
 }
 

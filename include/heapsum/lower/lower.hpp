@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Java classes to a Javalite program: read docs/java.md for what is lowered and how.
 //
-//   auto lowered = lower(classes, "p.List.contains");
+//   auto lowered = lower(classes, {"p.List.contains"});
 //
 // The program has the entry method and all that it reaches: what it calls, the classes that it names, and those
 // above them. What cannot be lowered becomes (unsupported "…") where a path would get there; the list
@@ -27,9 +27,15 @@ struct Lowered {
   std::vector<Unsupported> unsupported;
 };
 
-/// `entry`: "p.C.m", with a descriptor where m is overloaded: "p.C.m(I)V". Fails with a message for people.
-/// `beside`: more classes, by internal name, that an object of the input may have.
-Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::string& entry,
-                                   const std::vector<std::string>& beside = {});
+struct Start {
+  std::string entry;  // "p.C.m", with a descriptor where m is overloaded: "p.C.m(I)V"
+  std::vector<std::string>
+      beside{};  // more classes, by internal name, that an object of the input may have
+  std::vector<std::string>
+      assumed{};  // "p.C.m": invariants, as syntax::assume_before_entry takes them
+};
+
+/// Fails with a message for people.
+Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start);
 
 }  // namespace heapsum::lower
