@@ -64,6 +64,24 @@ TEST(Exceptions, ANameOfTheLanguageIsFreeWhereItIsNotNeeded) {
   EXPECT_EQ(program.classes.size(), 1U);
 }
 
+TEST(Exceptions, AProgramMayHaveItsOwnClassesInThePlacesOfTheLanguages) {
+  const auto program = [&](const std::string& more) {
+    return "(((class Throwable ([int code]) ((int get (this $ code)))) " + more +
+           " (class C ([C c]) ((int m (begin (try (throw null) (catch Exception e 1)) 0))))) (C m))";
+  };
+  const Program plain = loaded(program(""));
+  EXPECT_EQ(standard_class(plain, Standard::throwable), ClassId(0));
+  EXPECT_EQ(plain.classes.size(), kStandardClasses.size() + 1);
+  const Program two = loaded(program("(class Exception extends Throwable ([C of]) ())"));
+  EXPECT_EQ(standard_class(two, Standard::exception), ClassId(1));
+  EXPECT_EQ(two[standard_class(two, Standard::null_pointer)].fields.size(), 2U);
+  EXPECT_EQ(second_check(two), "");
+  EXPECT_EQ(complaints(program("(class Exception () ())")).find(
+                "1:71 'Exception' is a class of the language, with objects, below Throwable"),
+            0U)
+      << complaints(program("(class Exception () ())"));
+}
+
 TEST(Exceptions, TheHierarchyIsThatOfJava) {
   const Program program = loaded(with_body("C", "(throw null)"));
   const auto below = [&](Standard a, Standard b) {
