@@ -28,10 +28,12 @@ std::string unknown_class(const std::string& name, const syntax::Program& progra
 
 }  // namespace
 
-Result<syntax::Program, std::string> read_program(const RunOptions& options) {
+Result<syntax::Program, std::string> read_program(const RunOptions& options,
+                                                  std::optional<lower::Printing>* printing) {
   if (is_java(options)) {
     auto lowered = read_java(options);
     if (!lowered) return Failure{lowered.error()};
+    if (printing != nullptr) *printing = lowered.value().printing;
     return std::move(lowered).value().program;
   }
   auto text = read_file(options.program);

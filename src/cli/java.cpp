@@ -147,6 +147,16 @@ std::string whole_entry(const std::string& entry, const std::string& in) {
   return is_short ? java + entry.substr(simple.size()) : entry;
 }
 
+constexpr std::string_view kMain = "main([Ljava/lang/String;)V";
+
+bool has_main(classfile::ClassPath& classes, const std::string& name) {
+  const auto found = classes.find(name);
+  if (!found || found.value() == nullptr) return false;
+  return std::ranges::any_of(found.value()->methods, [](const classfile::Method& m) {
+    return fmt::format("{}{}", m.name, m.descriptor) == kMain && m.flags.is_static();
+  });
+}
+
 }  // namespace
 
 bool is_java(const RunOptions& options) {
@@ -158,18 +168,22 @@ Result<lower::Lowered, std::string> read_java(const RunOptions& options) {
   const auto subject =
       options.program.ends_with(".java") ? compiled(options, scratch.path()) : class_file(options);
   if (!subject) return Failure{subject.error()};
-  if (options.entry.empty())
-    return Failure{
-        fmt::format("{}: error: --entry is wanted: the method to start in\n"
-                    "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
-                    options.program)};
   std::string path = subject.value().root;
   if (!options.class_path.empty()) path += ":" + options.class_path;
   auto opened = classfile::ClassPath::open(path, java_home(options.jdk));
   if (!opened) return Failure{render(opened.error())};
   classfile::ClassPath classes = std::move(opened).value();
   const std::string& in = subject.value().name;
-  lower::Start start{whole_entry(options.entry, in), subject.value().beside, {}};
+  const bool is_main = options.entry.empty();
+  if (is_main && !has_main(classes, in))
+    return Failure{
+        fmt::format("{}: error: --entry is wanted: the method to start in; there is no main\n"
+                    "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
+                    options.program)};
+  lower::Start start{whole_entry(is_main ? std::string(kMain) : options.entry, in),
+                     subject.value().beside,
+                     {},
+                     is_main};
   for (const std::string& m : options.assumed) start.assumed.push_back(whole_entry(m, in));
   return lower::lower(classes, start);
 }

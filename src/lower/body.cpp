@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "body.hpp"
+#include "graft.hpp"
 
 #include <algorithm>
 
@@ -43,8 +44,21 @@ void Body::run() {
   variables_ = Variables(world_);
   name_parameters();
   is_last_ = true;
-  const ExprId body = in_variables(all_blocks());
+  ExprId body = in_variables(all_blocks());
+  if (job_.is_initialiser) body = initialiser(body);
   program_.methods[job_.id.index()].body = body;
+}
+
+/// An exception in it is a NoClassDefFoundError of later: that is not lowered.
+Body::ExprId Body::initialiser(ExprId body) {
+  const std::string what =
+      fmt::format("an exception in the initialiser of {}", classfile::java_name(job_.place.owner->name));
+  const ExprId before = graft(program_, world_.before_initialiser(*job_.place.owner), span_);
+  syntax::Try attempt{body, {}, {}};
+  attempt.handlers.push_back({world_.type_name(object(std::string(kThrowable))), "thrown",
+                              add(syntax::Unsupported{literal_of(what)})});
+  const ExprId guarded = add(std::move(attempt));
+  return add(syntax::Begin{{before, guarded}});
 }
 
 void Body::enter() {
@@ -115,6 +129,7 @@ Body::ExprId Body::block(std::size_t index) {
   stack_.clear();
   statements_.clear();
   last_.reset();
+  started_.clear();
   temporaries_ = 0;
   may_throw_ = false;
   for (std::size_t i = 0; i < state.stack.size(); ++i) {

@@ -72,6 +72,7 @@ class Body {
   void enter();
   void find_types();
   ExprId all_blocks();
+  ExprId initialiser(ExprId body);
   ExprId in_variables(ExprId body);
   ExprId block(std::size_t index);
   ExprId in_handlers(const BasicBlock& b, ExprId body);
@@ -129,8 +130,12 @@ class Body {
   template <typename Float>
   void floating(Float number);
   bool constant_instruction(const Instruction& i);
-  void pool_constant(classfile::PoolIndex at);
+  void pool_constant(const classfile::Constant& c);
+  void text(std::string_view literal);
+  void concatenation(const classfile::InvokeDynamic& site);
   bool object_instruction(const Instruction& i);  // objects.cpp
+  void start(const std::string& owner);
+  void start(const classfile::MethodRef& ref);
   void get_field(const Instruction& i, bool of_class);
   void put_field(const Instruction& i, bool of_class);
   std::optional<FieldPlace> field_place(const Instruction& i, bool of_class);
@@ -142,6 +147,7 @@ class Body {
   void lambda(const Instruction& i, const classfile::InvokeDynamic& site);
   std::vector<Value> arguments(const classfile::MethodRef& ref);
   void no_call(const std::string& what, const std::vector<Value>& values);
+  void call(const classfile::MethodRef& ref, const Value& on, const std::vector<Value>& values);
   void construct(const classfile::MethodRef& ref, const std::vector<Value>& values);
   ExprId called(const Value& on, const std::string& name, const std::vector<Value>& values);
   void constructed(const Value& fresh, Value object);
@@ -178,11 +184,14 @@ class Body {
   std::vector<ExprId> statements_{};
   std::optional<ExprId> last_{};
   std::optional<Ordered> ordered_{};  // before the jump
+  std::set<std::string> started_{};  // classes
   std::size_t temporaries_ = 0;
   bool may_throw_ = false;
   Span span_{};
 };
 
+/// Its UTF-16 units.
+std::vector<std::uint32_t> units_of(std::string_view text);
 /// A text as Javalite writes it, with its quotes. Surrogates without partners may be in it.
 std::string literal_of(std::string_view text);
 

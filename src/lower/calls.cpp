@@ -21,7 +21,8 @@ bool Body::call_instruction(const Instruction& i) {
   const classfile::PoolIndex at = std::get<classfile::PoolOperand>(i.operand).constant;
   if (i.opcode == Opcode::invokedynamic) return dynamic(i), true;
   const auto& ref = job_.place.owner->file->pool.get<MethodRef>(at);
-  const std::vector<Value> values = arguments(ref);
+  if (i.opcode == Opcode::invokestatic) start(ref);
+  std::vector<Value> values = arguments(ref);
   if (ref.name == "<init>") return construct(ref, values), true;
   if (modelled(ref)) return true;
   const bool of_class = i.opcode == Opcode::invokestatic;
@@ -29,8 +30,10 @@ bool Body::call_instruction(const Instruction& i) {
                                     : i.opcode == Opcode::invokespecial ? CallKind::of_this_class
                                                                         : CallKind::on_object);
   if (!m.wrong.empty()) return no_call(m.wrong, values), true;
-  const Value on = of_class ? constant({}, syntax::Variable{m.owner})
-                            : received(pop(), object(std::string(ref.owner.name)));
+  if (m.takes_receiver) values.insert(values.begin(), pop());
+  const Value on = of_class || m.takes_receiver
+                       ? constant({}, syntax::Variable{m.owner})
+                       : received(pop(), object(std::string(ref.owner.name)));
   Value v{ref.type->returns ? type_of(*ref.type->returns) : Type{Type::Kind::boolean},
           Value::How::effect};
   v.expr = called(on, m.name, values);
@@ -41,6 +44,17 @@ bool Body::call_instruction(const Instruction& i) {
   else
     emit(v.expr);
   return true;
+}
+
+/// A virtual call that pushes its result, as if the class of the instruction had made it.
+void Body::call(const MethodRef& ref, const Value& on, const std::vector<Value>& values) {
+  const Member m = world_.call(ref, CallKind::on_object);
+  if (!m.wrong.empty()) return no_call(m.wrong, values);
+  Value v{type_of(*ref.type->returns), Value::How::effect};
+  v.expr = called(on, m.name, values);
+  v.reads = on.reads;
+  for (const Value& a : values) v.reads.insert(v.reads.end(), a.reads.begin(), a.reads.end());
+  push(std::move(v));
 }
 
 /// Popped, the first first, as the parameters want them.
@@ -54,7 +68,8 @@ std::vector<Value> Body::arguments(const MethodRef& ref) {
 /// Methods of the language's classes.
 bool Body::modelled(const MethodRef& ref) {
   if (copied(ref)) return true;
-  if (ref.owner.name != kString || ref.name != "length") return false;
+  const bool is_language = world_.hierarchy().find(std::string(kString)).file == nullptr;
+  if (!is_language || ref.owner.name != kString || ref.name != "length") return false;
   const Value on = received(pop(), object(std::string(kString)));
   const ExprId of = use(on);
   push(made({Type::Kind::integer}, Value::How::effect, syntax::ReadField{of, "length"}, {&on}));
@@ -71,7 +86,8 @@ void Body::no_call(const std::string& what, const std::vector<Value>& values) {
 void Body::construct(const MethodRef& ref, const std::vector<Value>& values) {
   const Value on = pop();
   const std::string of(ref.owner.name);
-  const bool is_standard = language_class(of).has_value() && of != kString;
+  const bool is_standard = language_class(of).has_value() && of != kString &&
+                           world_.hierarchy().find(of).file == nullptr;
   Member m;
   if (!is_standard) m = world_.constructor(ref);
   if (!m.wrong.empty()) return no_call(m.wrong, values);

@@ -48,11 +48,12 @@ const Klass& Hierarchy::find(const std::string& name) {
 }
 
 Klass Hierarchy::read(const std::string& name) {
-  if (const auto standard = language_class(name))
-    return {name, nullptr, false, language_super(*standard)};
+  const auto standard = language_class(name);
+  if (standard == syntax::kObject) return {name, nullptr, false, {}};
   const auto found = path_.find(name);
   if (!found && trouble_.empty()) trouble_ = render(found.error());
   const classfile::ClassFile* file = found ? found.value() : nullptr;
+  if (file == nullptr && standard) return {name, nullptr, false, language_super(*standard)};
   if (file == nullptr) return {name, nullptr, true, std::string(kObject)};
   return of_file(name, *file);
 }
@@ -66,6 +67,14 @@ const Klass& Hierarchy::add(std::unique_ptr<MadeClass> made) {
 const Klass* Hierarchy::made(const std::string& name) const {
   const auto at = classes_.find(name);
   return at == classes_.end() ? nullptr : at->second.get();
+}
+
+const Klass& Hierarchy::object() {
+  if (object_.name.empty()) {
+    const auto found = path_.find(std::string(kObject));
+    object_ = {std::string(kObject), found ? found.value() : nullptr};
+  }
+  return object_;
 }
 
 bool Hierarchy::is_below(const std::string& name, const std::string& of) {
@@ -139,6 +148,16 @@ std::optional<FieldPlace> Hierarchy::field(const std::string& in, std::string_vi
 
 std::optional<MethodPlace> Hierarchy::method(const std::string& in, std::string_view name,
                                              std::string_view descriptor) {
+  const auto found = declared_method(in, name, descriptor);
+  if (found || object().file == nullptr) return found;
+  for (const classfile::Method& m : object().file->methods)
+    if (m.name == name && m.descriptor == descriptor) return MethodPlace{&object(), &m};
+  return {};
+}
+
+/// Not in java/lang/Object.
+std::optional<MethodPlace> Hierarchy::declared_method(const std::string& in, std::string_view name,
+                                                      std::string_view descriptor) {
   if (is_array(in)) return {};
   const auto own = [&](const Klass& k) -> std::optional<MethodPlace> {
     if (k.file == nullptr) return {};

@@ -9,6 +9,8 @@
 #include <heapsum/syntax/parse.hpp>
 
 #include "body.hpp"
+#include "graft.hpp"
+#include "models.hpp"
 #include "world.hpp"
 
 namespace heapsum::lower {
@@ -64,6 +66,20 @@ Result<MethodPlace, std::string> find_entry(World& world, const std::string& ent
                              name.method, classfile::java_name(name.of), listed(k))};
 }
 
+/// A method that the runtime has natively, or not as it is lowered.
+void lower_model(World& world, const Job& job, std::string_view text) {
+  syntax::Program& program = world.program();
+  syntax::Method& declared = program.methods[job.id.index()];
+  for (std::size_t i = 0; i < declared.parameters.size(); ++i)
+    declared.parameters[i].name = fmt::format("p{}", i);
+  const Span where = world.span(*job.place.owner, 0);
+  declared.where = where;
+  std::string body = world.resolved(text);
+  if (job.is_initialiser)
+    body = fmt::format("(begin {} {})", world.before_initialiser(*job.place.owner), body);
+  program.methods[job.id.index()].body = graft(program, body, where);
+}
+
 /// A method without code: abstract, or native.
 void lower_nothing(World& world, const Job& job) {
   syntax::Program& program = world.program();
@@ -97,7 +113,10 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
     assumed.push_back(world.asked(place.value(), parts(invariant).of));
   }
   while (const auto job = world.next()) {
-    if (job->place.method->code)
+    const classfile::Method& m = *job->place.method;
+    if (const auto text = model(job->place.owner->name, m.name, m.descriptor))
+      lower_model(world, *job, *text);
+    else if (m.code)
       Body(world, *job).run();
     else
       lower_nothing(world, *job);
@@ -109,9 +128,11 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   for (const std::string& invariant : assumed)
     if (const std::string wrong = syntax::assume_before_entry(program, invariant); !wrong.empty())
       return Failure{fmt::format("heapsum: error: --assume-method: {}\n", wrong)};
+  world.start_fresh(program, start.is_main);
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));
-  if (checked) return Lowered{std::move(checked).value(), world.take_unsupported()};
+  if (checked)
+    return Lowered{std::move(checked).value(), world.take_unsupported(), world.printing()};
   std::string message;
   for (const Diagnostic& d : checked.error())
     message +=

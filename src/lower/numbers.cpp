@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "body.hpp"
+#include "graft.hpp"
 
 namespace heapsum::lower {
 
@@ -128,7 +129,8 @@ bool Body::constant_instruction(const Instruction& i) {
       return true;
     case Opcode::ldc:
     case Opcode::ldc2_w:
-      pool_constant(std::get<classfile::PoolOperand>(i.operand).constant);
+      pool_constant(
+          job_.place.owner->file->pool[std::get<classfile::PoolOperand>(i.operand).constant]);
       return true;
     default: return false;
   }
@@ -144,16 +146,28 @@ void Body::floating(Float number) {
   push(made(type, Value::How::pure, syntax::Arithmetic{ArithmeticOp::divide, a, b}, {}));
 }
 
-void Body::pool_constant(classfile::PoolIndex at) {
-  const classfile::Constant& c = job_.place.owner->file->pool[at];
+void Body::pool_constant(const classfile::Constant& c) {
   if (const auto* n = std::get_if<classfile::IntegerConstant>(&c)) return push(literal(n->value));
   if (const auto* n = std::get_if<classfile::LongConstant>(&c))
     return push(constant(kLong, syntax::Integer{n->value, true}));
   if (const auto* f = std::get_if<classfile::FloatConstant>(&c)) return floating(f->value);
   if (const auto* d = std::get_if<classfile::DoubleConstant>(&c)) return floating(d->value);
-  if (const auto* s = std::get_if<classfile::StringConstant>(&c))
-    return push(constant(object(std::string(kString)), syntax::Text{literal_of(s->text)}));
+  if (const auto* s = std::get_if<classfile::StringConstant>(&c)) return text(s->text);
+  if (const auto* k = std::get_if<classfile::ClassConstant>(&c)) {
+    Value v{object("java/lang/Class"), Value::How::effect};
+    v.expr = graft(program_, world_.class_object(std::string(k->name)), span_);
+    return push(std::move(v));
+  }
   unsupported("a constant of kind " + std::string(kind_name(c)));
+}
+
+void Body::text(std::string_view literal) {
+  const Type type = object(std::string(kString));
+  if (world_.hierarchy().find(type.of).file == nullptr)
+    return push(constant(type, syntax::Text{literal_of(literal)}));
+  Value v{type, Value::How::effect};
+  v.expr = graft(program_, world_.text(literal), span_);
+  push(std::move(v));
 }
 
 bool Body::number_instruction(const Instruction& i, std::size_t& at) {

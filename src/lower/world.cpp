@@ -63,7 +63,7 @@ World::World(classfile::ClassPath& path) : hierarchy_(path) {
 World::Reached& World::reach(const std::string& name) {
   if (const auto at = reached_.find(name); at != reached_.end()) return at->second;
   const Klass& k = hierarchy_.find(name);
-  const auto standard = language_class(name);
+  const auto standard = k.missing ? std::nullopt : language_class(name);
   const std::string written = standard    ? std::string(*standard)
                               : k.missing ? std::string(syntax::kObject)
                                           : class_names_.of(name, class_wishes(name));
@@ -74,8 +74,6 @@ World::Reached& World::reach(const std::string& name) {
           .first->second;
   if (k.file == nullptr) return made;
   order_.push_back(name);
-  if (has_initialiser(*k.file))
-    unsupported("the class initialiser, which is not run", classfile::java_name(name));
   if (k.super != kObject && !hierarchy_.find(k.super).missing && !k.is_interface())
     made.as.extends = syntax::Super{reach(k.super).as.name, {}};
   for (const std::string& i : k.interfaces)
@@ -152,7 +150,9 @@ std::string World::field_name(const FieldPlace& place) {
 }
 
 Member World::field(const FieldPlace& place) {
-  if (is_left_out(hierarchy_, *place.owner))
+  const bool is_unknown = place.field->flags.is_static() && !place.field->constant_value &&
+                          is_not_initialised(*place.owner);
+  if ((is_left_out(hierarchy_, *place.owner) || is_unknown) && !is_modelled(place))
     return {
         {},
         {},
@@ -179,7 +179,7 @@ void World::declare(syntax::Method& m, const MethodPlace& place, bool is_constru
 }
 
 Member World::request(const MethodPlace& place, const Request& how) {
-  const std::string owner = reach(place.owner->name).as.name;
+  const std::string owner = home(place.owner->name).name;
   const std::string name = method_names_.of(how.key, how.wishes);
   if (!requested_.emplace(place.owner, how.key).second) return {owner, name, {}};
   syntax::Method m{};
@@ -187,15 +187,15 @@ Member World::request(const MethodPlace& place, const Request& how) {
   declare(m, place, how.is_constructor);
   const syntax::MethodId id(program_.methods.size());
   program_.methods.push_back(std::move(m));
-  reach(place.owner->name).as.methods.push_back(id);
-  jobs_.push_back({place, id, how.is_constructor});
+  home(place.owner->name).methods.push_back(id);
+  jobs_.push_back({place, id, how.is_constructor, place.method->name == "<clinit>"});
   return {owner, name, {}};
 }
 
 World::Request World::virtual_request(const MethodPlace& place) {
   const classfile::Method& m = *place.method;
   const std::string name = member_name(m.name);
-  const std::string own = name + "-" + reach(place.owner->name).as.name;
+  const std::string own = name + "-" + home(place.owner->name).name;
   const std::string key = fmt::format("{}{}", m.name, m.descriptor);
   if (m.flags.is_static() || m.flags.is_private())
     return {fmt::format("{}.{}", place.owner->name, key), {name, own}};
@@ -206,17 +206,22 @@ Member World::call(const classfile::MethodRef& ref, CallKind kind) {
   const std::string of(ref.owner.name);
   const std::string shown = fmt::format("{}.{}", classfile::java_name(ref.owner.type), ref.name);
   const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
-  if (!place || is_left_out(hierarchy_, *place->owner)) return {{}, {}, "a call of " + shown};
+  if (!place || (is_left_out(hierarchy_, *place->owner) && !is_modelled(*place)))
+    return {{}, {}, "a call of " + shown};
   if (kind == CallKind::of_this_class && !place->method->flags.is_private()) {
-    if (!place->method->code) return {{}, {}, "a call of " + shown};
-    const std::string owner = reach(place->owner->name).as.name;
+    if (!has_body(*place)) return {{}, {}, "a call of " + shown};
+    const std::string owner = home(place->owner->name).name;
     return request(*place,
                    {fmt::format("super {}.{}{}", place->owner->name, ref.name, ref.descriptor),
                     {member_name(ref.name) + "-of-" + owner}});
   }
   Member m = request(*place, virtual_request(*place));
   const bool is_virtual = kind == CallKind::on_object && !place->method->flags.is_private();
+  const bool is_class = !of.starts_with('[') && !hierarchy_.find(of).is_interface() && of != kObject;
   if (is_virtual) calls_.emplace(of, ref.name, ref.descriptor);
+  // All that are below a class with an abstract method have one with a body.
+  if (is_virtual && !place->method->code) calls_.emplace(place->owner->name, ref.name, ref.descriptor);
+  if (is_virtual && place->owner->name == kObject && !is_class) return on_anything(*place, m);
   if (is_virtual) m.owner = reach(of).as.name;
   return m;
 }
@@ -224,7 +229,8 @@ Member World::call(const classfile::MethodRef& ref, CallKind kind) {
 Member World::constructor(const classfile::MethodRef& ref) {
   const std::string of(ref.owner.name);
   const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
-  if (!place || place->owner->name != of || is_left_out(hierarchy_, *place->owner))
+  if (!place || place->owner->name != of ||
+      (is_left_out(hierarchy_, *place->owner) && !is_modelled(*place)))
     return {{}, {}, fmt::format("a constructor of {}", classfile::java_name(ref.owner.type))};
   return request(*place, {fmt::format("{}.{}{}", of, kConstructor, ref.descriptor),
                           {"init-" + reach(of).as.name},
@@ -232,6 +238,7 @@ Member World::constructor(const classfile::MethodRef& ref) {
 }
 
 void World::enter(const MethodPlace& place, const std::string& of) {
+  first_ = started(of, "");
   program_.entry_class = reach(of).as.name;
   program_.entry_method = request(place, virtual_request(place)).name;
 }
@@ -265,12 +272,13 @@ void World::settle_calls() {
     for (const std::string& c : order) {
       if (reached_.at(c).klass->is_interface() || !hierarchy_.is_below(c, of)) continue;
       const auto place = hierarchy_.method(c, name, descriptor);
-      const bool runs = place && place->method->code && !place->method->flags.is_static();
+      const bool runs = place && has_body(*place) && !place->method->flags.is_static();
       if (runs && !place->method->flags.is_private()) request(*place, virtual_request(*place));
     }
 }
 
 std::optional<Job> World::next() {
+  add_texts();
   while (jobs_.empty()) {
     const bool more = reach_candidates();
     settle_calls();
@@ -282,8 +290,17 @@ std::optional<Job> World::next() {
 }
 
 void World::finish() {
+  printing_names_ = {};
+  if (const auto at = reached_.find("java/io/PrintStream"); at != reached_.end())
+    printing_names_ = {at->second.as.name, home(std::string(kString)).name};
+  const auto methods = made_classes_.find("#methods");
+  if (methods != made_classes_.end())
+    for (auto& [name, r] : reached_)
+      if (r.klass->file != nullptr && !r.klass->is_interface() && !r.as.extends)
+        r.as.extends = syntax::Super{methods->second.name, {}};
   for (const std::string& name : order_)
     program_.classes.push_back(std::move(reached_.at(name).as));
+  for (auto& [key, made] : made_classes_) program_.classes.push_back(std::move(made));
   for (auto& [interface, fields] : constants_) program_.classes.push_back(std::move(fields));
 }
 

@@ -8,6 +8,7 @@
 // of those is part of the answer. Places in the program are lines of the classes' sources.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,18 @@ struct Unsupported {
   std::string where;  // "p.C.m (C.java:12)"
 };
 
+/// What a program prints is a list of objects of class `stream`, from its static field `oldest` by `next`, with a
+/// string `text` each, for standard error where `is-err`. A string has UTF-16 units in the bytes of `value`: one byte
+/// each, or two, the low one first, where `coder` is 1.
+struct Printing {
+  std::string stream, string;            // classes of Javalite
+  std::string value, coder;              // fields
+};
+
 struct Lowered {
   syntax::Program program;  // checked
   std::vector<Unsupported> unsupported;
+  std::optional<Printing> printing{};  // where the program prints
 };
 
 struct Start {
@@ -33,6 +43,7 @@ struct Start {
       beside{};  // more classes, by internal name, that an object of the input may have
   std::vector<std::string>
       assumed{};  // "p.C.m": invariants, as syntax::assume_before_entry takes them
+  bool is_main = false;  // its only argument is an empty array of strings
 };
 
 /// Fails with a message for people.
