@@ -30,6 +30,25 @@ TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
   EXPECT_EQ(expect_what_java_gives(classes, "Table Numbers Flow Classes Lambdas"), 161U);
 }
 
+class Main : public ::testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Programs, Main, ::testing::Values("Starts", "JdkClasses"));
+
+TEST_P(Main, PrintsWhatJavaPrints) {
+  HS_NEEDS_JDK();
+  const std::string name = GetParam();
+  const Compiled classes("proofs-tests/java/printing/" + name + ".java");
+  const ToolRun java =
+      shell(jdk_home() + "/bin/java -Dfile.encoding=UTF-8 -cp " + classes.path() + " " + name);
+  ASSERT_EQ(java.exit_code, 0) << java.err;
+  const Json found = findings(classes.path(name + ".class"), {});
+  ASSERT_EQ(found["paths"].size(), 1U);
+  EXPECT_EQ(found["paths"][0]["outcome"], "returned");
+  EXPECT_EQ(found["paths"][0]["printed"], java.out);
+  const ToolRun text = heapsum({"run", classes.path(name + ".class"), "--quiet"});
+  EXPECT_EQ(text.out.substr(0, java.out.size()), java.out);
+}
+
 TEST(JavaRun, PrintedJavaliteParsesBackAndDoesTheSame) {
   HS_NEEDS_JDK();
   const Compiled classes(kTable);

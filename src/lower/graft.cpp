@@ -65,7 +65,6 @@ struct Shift {
 
 ExprId graft(Program& program, const std::string& text, Span where) {
   auto parsed = parse(Source("model", fmt::format("(((class C () ((bool m {})))) (C m))", text)));
-  if (!parsed) fmt::print(stderr, "{}\n{}\n", text, parsed.error()[0].message);
   HS_CHECK(parsed);
   Program part = std::move(parsed).value();
   const std::size_t before = program.exprs.size();

@@ -43,7 +43,7 @@ constexpr auto kLowered = std::to_array<std::string_view>(
 
 // Classes whose initialisers are not run: they deal with the machine, or only with what nobody asks for.
 constexpr auto kNotInitialised =
-    std::to_array<std::string_view>({"java/lang/String", "java/lang/Throwable", "java/lang/Math",
+    std::to_array<std::string_view>({"java/lang/String", "java/lang/StringConcatHelper", "java/lang/Throwable", "java/lang/Math",
                                      "java/lang/StrictMath", "jdk/internal/util/ArraysSupport"});
 
 struct ModelledField {

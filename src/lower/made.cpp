@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the program has that no class file has: whether classes are initialised, constants, what Object's methods do,
-// and models. All of it is Javalite text.
+// What the program has that no class file has: what Object's methods do on what is no object of a class of the program,
+// and what models name. All of it is Javalite text; constants.cpp and initialisers.cpp have more.
 #include <algorithm>
 #include <utility>
 
@@ -17,6 +17,10 @@ namespace heapsum::lower {
 namespace {
 
 constexpr std::string_view kMethods = "#methods";  // the class of Object's methods
+// One of them makes an array of the class that another has, of some length.
+constexpr std::string_view kLike = "array-like";
+// And one gives the class of an array, or of an Object that is nothing else.
+constexpr std::string_view kClassOfArray = "class-of-array";
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words(1);
@@ -28,49 +32,13 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// What a variable of the type holds that nobody has written to.
-std::string empty_value(const classfile::FieldType& type) {
-  if (type.is_reference()) return "null";
-  switch (type.kind) {
-    case classfile::TypeKind::boolean: return "false";
-    case classfile::TypeKind::byte: return "(byte 0)";
-    case classfile::TypeKind::short_: return "(short 0)";
-    case classfile::TypeKind::char_: return "(char 0)";
-    case classfile::TypeKind::float_: return "0f";
-    case classfile::TypeKind::double_: return "0.0";
-    default: return "0";
-  }
-}
-
 classfile::FieldType type_named(std::string_view descriptor) {
   const auto type = classfile::parse_field_descriptor(descriptor);
   HS_CHECK(type.has_value());
   return *type;
 }
 
-/// The nearest at or above the class that has an initialiser which runs; empty: none.
-std::string initialised_with(Hierarchy& hierarchy, const std::string& name) {
-  for (const Klass* k = &hierarchy.find(name); k->file != nullptr; k = &hierarchy.find(k->super)) {
-    if (model(k->name, "<clinit>", "()V")) return k->name;
-    if (has_initialiser(*k->file) && !is_not_initialised(*k) && !is_left_out(hierarchy, *k))
-      return k->name;
-    if (k->is_interface()) break;
-  }
-  return {};
-}
-
-/// What the entry point names: the class's own, or the nearest above.
-syntax::Method entry_method(const syntax::Program& program) {
-  std::string in = program.entry_class;
-  while (true) {
-    const auto c = std::ranges::find(program.classes, in, &syntax::Class::name);
-    HS_CHECK(c != program.classes.end());
-    for (const syntax::MethodId m : c->methods)
-      if (program[m].name == program.entry_method) return program[m];
-    HS_CHECK(c->extends.has_value());
-    in = c->extends->name;
-  }
-}
+constexpr std::string_view kObjects = "[Ljava/lang/Object;";
 
 }  // namespace
 
@@ -94,115 +62,6 @@ syntax::Class& World::home(const std::string& name) {
   return reach(name).as;
 }
 
-// ---- class initialisers
-
-std::string World::started(const std::string& owner, const std::string& in) {
-  const std::string c = initialised_with(hierarchy_, owner);
-  if (c.empty() || (!in.empty() && hierarchy_.is_below(in, c))) return {};
-  const auto place = hierarchy_.method(c, "<clinit>", "()V");
-  if (!place) return {};
-  const Member m = request(*place, {c + ".<clinit>", {"initialise-" + home(c).name}});
-  syntax::Class& flags = made_class("#started", "Initialised");
-  std::string& flag = fields_[{"#started", c}];
-  if (flag.empty()) {
-    flag = "is-" + home(c).name;
-    flags.of_class.push_back({{"bool", {}}, flag, {}});
-    starts_empty({flags.name, flag, {}}, {classfile::TypeKind::boolean, 0, {}});
-  }
-  return fmt::format("(if ({0} $ {1}) true else ({2} @ {3}))", flags.name, flag, m.owner, m.name);
-}
-
-std::string World::before_initialiser(const Klass& k) {
-  const std::string& flag = fields_[{"#started", k.name}];
-  const std::string super = k.is_interface() ? "" : started(k.super, "");
-  return fmt::format("(begin ({} $ {} := true) {})", made_class("#started", "Initialised").name,
-                     flag, super);
-}
-
-void World::starts_empty(const Member& field, const classfile::FieldType& type) {
-  empty_.insert({field.owner, field.name, empty_value(type)});
-}
-
-void World::start_fresh(syntax::Program& program, bool is_main) {
-  if (empty_.empty() && !is_main) return;
-  std::string body;
-  for (const Empty& e : empty_) body += fmt::format("({} $ {} := {}) ", e.owner, e.name, e.type);
-  syntax::Method made = entry_method(program);
-  const std::string on =
-      made.kind == syntax::Method::Kind::of_class ? program.entry_class : "this";
-  body += fmt::format("{} ({} @ {}", first_, on, program.entry_method);
-  if (is_main) {
-    body += fmt::format(" (new {} 0)", made.parameters[0].type.name);
-    made.parameters.clear();
-  }
-  for (const syntax::Parameter& p : made.parameters) body += " " + p.name;
-  made.name = method_names_.of("#start", {"start-" + program.entry_method});
-  made.body = graft(program, fmt::format("(begin {}))", body), program[made.body].where);
-  const auto in = std::ranges::find(program.classes, program.entry_class, &syntax::Class::name);
-  in->methods.emplace_back(program.methods.size());
-  program.entry_method = made.name;
-  program.methods.push_back(std::move(made));
-}
-
-std::optional<Printing> World::printing() {
-  constexpr std::string_view kStream = "java/io/PrintStream";
-  const auto at = reached_.find(std::string(kStream));
-  if (at == reached_.end() || !fields_.contains({std::string(kStream), "+oldest"})) return {};
-  return Printing{printing_names_[0], printing_names_[1],
-                  fields_.at({std::string(kString), "value"}),
-                  fields_.at({std::string(kString), "coder"})};
-}
-
-// ---- constants: each is made when it is asked for first
-
-std::string World::constant(const std::string& key, const std::string& of,
-                            const std::string& body) {
-  std::string& call = constant_names_[key];
-  syntax::Class& in = made_class("#constants", "Constants");
-  const std::string name = fmt::format("constant-{}", constant_names_.size());
-  call = fmt::format("({} @ {})", in.name, name);
-  const classfile::FieldType type{classfile::TypeKind::reference, 0, of};
-  in.of_class.push_back({{home(of).name, {}}, name, {}});
-  starts_empty({in.name, name, {}}, type);
-  const std::string made = fmt::format(
-      "(begin (if (({0} $ {1}) = null) ({0} $ {1} := {2}) else null) ({0} $ {1}))", in.name, name,
-      body);
-  add_static("#constants", name, std::make_shared<classfile::MethodDescriptor>(), home(of).name,
-             made);
-  return call;
-}
-
-std::string World::text(std::string_view literal) {
-  const std::string key = fmt::format("text {}", literal);
-  if (const auto at = constant_names_.find(key); at != constant_names_.end()) return at->second;
-  const std::vector<std::uint32_t> units = units_of(literal);
-  const bool is_latin = std::ranges::all_of(units, [](std::uint32_t u) { return u < 256; });
-  std::vector<std::uint32_t> bytes;
-  for (const std::uint32_t u : units) {
-    bytes.push_back(u & 0xffU);
-    if (!is_latin) bytes.push_back(u >> 8U);
-  }
-  std::string fill;
-  for (std::size_t i = 0; i < bytes.size(); ++i)
-    fill += fmt::format("(v at {} := (byte {})) ", i, bytes[i]);
-  const std::string made = fmt::format(
-      "(var (array byte) v := (new (array byte) {}) in (var {{java/lang/String}} s := (new "
-      "{{java/lang/String}}) in (begin {} (s $ {{field java/lang/String value [B}} := v) (s $ "
-      "{{field java/lang/String coder B}} := (byte {})) s)))",
-      bytes.size(), fill, is_latin ? 0 : 1);
-  return constant(key, std::string(kString), resolved(made));
-}
-
-std::string World::class_object(const std::string& name) {
-  const std::string key = "class " + name;
-  if (const auto at = constant_names_.find(key); at != constant_names_.end()) return at->second;
-  const std::string made = fmt::format(
-      "(var {{java/lang/Class}} c := (new {{java/lang/Class}}) in (begin (c $ {{field "
-      "java/lang/Class name Ljava/lang/String;}} := {}) c))",
-      text(classfile::java_name(name)));
-  return constant(key, "java/lang/Class", resolved(made));
-}
-
 // ---- Object's methods, of what may be no object of a class of the program: an array, or an Object
 
 Member World::on_anything(const MethodPlace& place, const Member& method) {
@@ -219,9 +78,12 @@ Member World::on_anything(const MethodPlace& place, const Member& method) {
                             {classfile::TypeKind::reference, 0, kObject});
     std::string arguments;
     for (std::size_t i = 1; i < type->parameters.size(); ++i) arguments += fmt::format(" p{}", i);
+    const bool asks_class = m.name == "getClass";
+    wants_class_of_array_ = wants_class_of_array_ || asks_class;
     const std::string other =
-        m.name == "equals"
-            ? "(p0 = p1)"
+        m.name == "equals" ? "(p0 = p1)"
+        : asks_class
+            ? fmt::format("({} @ {} p0)", in.name, kClassOfArray)
             : fmt::format("(unsupported \"{} of an array, or of an Object that is nothing else\")",
                           m.name);
     const std::string body = fmt::format(
@@ -247,6 +109,75 @@ void World::add_static(const std::string& in, const std::string& name,
   syntax::Class& home_of = in == "#constants" ? made_class(in, "Constants") : home(in);
   home_of.methods.emplace_back(program_.methods.size());
   program_.methods.push_back(std::move(m));
+}
+
+/// The classes of arrays of references that the program has, those below others first.
+std::vector<std::string> World::arrays_in_order() {
+  std::vector<std::string> all(arrays_.begin(), arrays_.end());
+  const auto depth = [&](const std::string& a) {
+    return std::ranges::count_if(all, [&](const std::string& b) { return hierarchy_.is_below(a, b); });
+  };
+  std::ranges::stable_sort(all, [&](const std::string& a, const std::string& b) {
+    return depth(a) > depth(b);
+  });
+  return all;
+}
+
+void World::add_class_of_array() {
+  if (!wants_class_of_array_) return;
+  std::vector<std::string> all = arrays_in_order();
+  for (const char kind : std::string("ZCFDBSIJ")) all.push_back(std::string("[") + kind);
+  std::string body, end;
+  for (const std::string& name : all) {
+    body += fmt::format("(if (p0 instanceof {}) {} else ",
+                        type_name(*classfile::parse_field_descriptor(name)), class_object(name));
+    end += ")";
+  }
+  const auto type = classfile::parse_method_descriptor("(Ljava/lang/Object;)V");
+  add_static(std::string(kMethods), std::string(kClassOfArray),
+             std::make_shared<classfile::MethodDescriptor>(*type), home("java/lang/Class").name,
+             body + class_object(std::string(kObject)) + end);
+  add_texts();
+}
+
+void World::add_array_like() {
+  if (!wants_like_) return;
+  std::string body, end;
+  for (const std::string& name : arrays_in_order()) {
+    if (name == kObjects) continue;
+    body += fmt::format("(if (p0 instanceof {0}) (new {0} p1) else ",
+                        type_name(*classfile::parse_field_descriptor(name)));
+    end += ")";
+  }
+  const auto type = classfile::parse_method_descriptor("([Ljava/lang/Object;I)V");
+  const std::string objects = type_name(type->parameters[0]);
+  body = fmt::format(
+      "(begin (if (p0 = null) (throw null) else null) (var {0} made := {1} (new {0} p1){2} in made))",
+      objects, body, end);
+  add_static(std::string(kMethods), std::string(kLike),
+             std::make_shared<classfile::MethodDescriptor>(*type), objects, body);
+  add_texts();
+}
+
+/// Each class with objects says which it is.
+bool World::settle_classes() {
+  if (!requested_.contains({&hierarchy_.object(), "getClass()Ljava/lang/Class;"})) return false;
+  bool more = false;
+  for (const std::string& name : std::vector<std::string>(order_)) {
+    const Klass& k = hierarchy_.find(name);
+    if (k.is_interface() || k.file->flags.is_abstract() || !named_classes_.insert(name).second)
+      continue;
+    more = true;
+    syntax::Method m{};
+    m.name = method_names_.of("getClass()Ljava/lang/Class;", {"getClass"});
+    const std::string body = class_object(name);
+    m.result.name = home("java/lang/Class").name;
+    m.where = span(k, 0);
+    texts_.push_back({syntax::MethodId(program_.methods.size()), body});
+    home(name).methods.emplace_back(program_.methods.size());
+    program_.methods.push_back(std::move(m));
+  }
+  return more;
 }
 
 /// Bodies wait until no method is being lowered: that may be done twice.
@@ -279,6 +210,11 @@ std::string World::named(const std::vector<std::string>& words) {
   }
   if (words[0] == "field" || words[0] == "static")
     return made_field(words[1], words[2], words[3], words[0] == "static");
+  if (words[0] == "like") return wants_like_ = true, std::string(kLike);
+  if (words[0] == "start") {
+    std::string code = started(words[1], "");
+    return code.empty() ? "null" : code;
+  }
   if (words[0] == "call") return called(words[1], words[2], words[3]);
   if (words[0].starts_with('[')) return type_name(type_named(words[0]));
   return home(words[0]).name;

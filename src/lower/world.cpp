@@ -86,6 +86,8 @@ World::Reached& World::reach(const std::string& name) {
 std::string World::type_name(const FieldType& type) {
   std::string name = type.kind == TypeKind::reference ? reach(std::string(type.class_name)).as.name
                                                       : primitive_name(type.kind);
+  if (type.dimensions > 1 || (type.is_array() && type.kind == TypeKind::reference))
+    arrays_.insert(name_of(type));
   for (unsigned i = 0; i < type.dimensions; ++i) name = "(array " + name + ")";
   return name;
 }
@@ -280,8 +282,10 @@ void World::settle_calls() {
 std::optional<Job> World::next() {
   add_texts();
   while (jobs_.empty()) {
-    const bool more = reach_candidates();
+    const bool candidates = reach_candidates();
     settle_calls();
+    const bool more = settle_classes() || candidates;
+    add_texts();
     if (!more && jobs_.empty()) return {};
   }
   const Job job = jobs_.front();
@@ -290,6 +294,8 @@ std::optional<Job> World::next() {
 }
 
 void World::finish() {
+  add_array_like();
+  add_class_of_array();
   printing_names_ = {};
   if (const auto at = reached_.find("java/io/PrintStream"); at != reached_.end())
     printing_names_ = {at->second.as.name, home(std::string(kString)).name};

@@ -64,6 +64,7 @@ class World {
   /// Runs the initialiser of the class if that did not happen; empty where it has none, or where code of class `in`
   /// shows that it did.
   std::string started(const std::string& owner, const std::string& in);
+  std::string started_above(const Klass& k, const std::string& in);
   /// What the initialiser of the class does before its own code.
   std::string before_initialiser(const Klass& k);
   /// The object that is the constant.
@@ -114,6 +115,10 @@ class World {
   void add_static(const std::string& in, const std::string& name, const classfile::MethodType& type,
                   const std::string& result, const std::string& body);
   void add_texts();
+  std::vector<std::string> arrays_in_order();
+  void add_array_like();
+  void add_class_of_array();
+  bool settle_classes();
   std::string made_field(const std::string& in, const std::string& name,
                          const std::string& descriptor, bool of_class);
   std::string named(const std::vector<std::string>& words);
@@ -138,6 +143,9 @@ class World {
   };
   std::set<Empty> empty_{};
   std::array<std::string, 2> printing_names_{};  // of the classes of streams and strings
+  bool wants_like_ = false, wants_class_of_array_ = false;
+  std::set<std::string> arrays_{};         // classes of arrays of references
+  std::set<std::string> named_classes_{};  // of which the objects say which they are of
   std::string first_{};  // initialises the entry's class
   std::set<std::string> candidates_{};
   std::deque<Job> jobs_{};
