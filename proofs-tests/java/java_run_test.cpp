@@ -17,6 +17,8 @@ using Json = nlohmann::json;
 
 const char* const kModes[] = {"concrete", "lazy", "lazier", "lazier#", "summary"};
 
+const char* const kPrograms = "proofs-tests/java/programs/*.java proofs-tests/java/RunAll.java";
+const char* const kClasses = "Table Numbers Flow Classes Lambdas";
 const char* const kTable = "proofs-tests/java/programs/Table.java";
 
 class Concrete : public ::testing::TestWithParam<const char*> {};
@@ -25,9 +27,7 @@ INSTANTIATE_TEST_SUITE_P(Debug, Concrete, ::testing::Values("-g", "-g:none"));
 
 TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
   HS_NEEDS_JDK();
-  const Compiled classes("proofs-tests/java/programs/*.java proofs-tests/java/RunAll.java",
-                         GetParam());
-  EXPECT_EQ(expect_what_java_gives(classes, "Table Numbers Flow Classes Lambdas"), 161U);
+  EXPECT_EQ(expect_what_java_gives(Compiled(kPrograms, GetParam()), kClasses), 161U);
 }
 
 class Main : public ::testing::TestWithParam<const char*> {};
@@ -51,16 +51,16 @@ TEST_P(Main, PrintsWhatJavaPrints) {
 
 TEST(JavaRun, PrintedJavaliteParsesBackAndDoesTheSame) {
   HS_NEEDS_JDK();
-  const Compiled classes(kTable);
-  for (const std::string entry : {"p05", "p12", "p16", "p21", "p24", "p25", "p28", "p34"}) {
-    const ToolRun lowered = heapsum({"lower", classes.path("Table.class"), "--entry", entry});
-    ASSERT_EQ(lowered.exit_code, 0) << lowered.err;
+  const Compiled classes(kPrograms);
+  for (const JavaResult& r : run_by_java(classes, kClasses)) {
+    const std::string file = classes.path(r.of + ".class"), name = r.of + "." + r.method;
+    const ToolRun lowered = heapsum({"lower", file, "--entry", r.method});
+    ASSERT_EQ(lowered.exit_code, 0) << name << lowered.err;
     const ScratchFile text(lowered.out);
-    const Json one =
-        findings(classes.path("Table.class"), {"--entry", entry, "--mode", "concrete"});
+    const Json one = findings(file, {"--entry", r.method, "--mode", "concrete"});
     const Json other = findings(text.name(), {"--mode", "concrete"});
-    EXPECT_EQ(as_java_prints(one["paths"][0]), as_java_prints(other["paths"][0])) << entry;
-    EXPECT_EQ(one["stats"]["steps"], other["stats"]["steps"]) << entry;
+    EXPECT_EQ(as_java_prints(other["paths"][0]), r.value) << name;
+    EXPECT_EQ(one["stats"]["steps"], other["stats"]["steps"]) << name;
   }
 }
 

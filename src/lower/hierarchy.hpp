@@ -30,6 +30,8 @@ struct Klass {
   std::vector<std::string> interfaces{};
 
   [[nodiscard]] bool is_interface() const { return file != nullptr && file->flags.is_interface(); }
+  /// An interface too.
+  [[nodiscard]] bool is_abstract() const { return file != nullptr && file->flags.is_abstract(); }
 };
 
 struct MethodPlace {

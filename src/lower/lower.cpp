@@ -118,7 +118,8 @@ void lower_nothing(World& world, const Job& job) {
     program.exprs.push_back({syntax::Null{}, where});
     return;
   }
-  const std::string what = "the native method " + java_name(job.place);
+  const std::string what =
+      fmt::format("the {} method {}", job.is_missing ? "missing" : "native", java_name(job.place));
   world.unsupported(what, java_name(job.place));
   program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
 }
@@ -129,8 +130,14 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   World world(classes);
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
+  const std::string of = parts(start.entry).of;
+  if (!entry.value().method->flags.is_static() && world.hierarchy().find(of).is_abstract())
+    return Failure{fmt::format(
+        "heapsum: error: {} is abstract: there is no object to start with\n  hint: name a class "
+        "below it\n",
+        classfile::java_name(of))};
   for (const std::string& name : start.beside) world.may_be_input(name);
-  world.enter(entry.value(), parts(start.entry).of);
+  world.enter(entry.value(), of);
   std::vector<std::string> assumed;
   for (const std::string& invariant : start.assumed) {
     const auto place = find_entry(world, invariant);

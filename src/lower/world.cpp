@@ -190,7 +190,9 @@ Member World::request(const MethodPlace& place, const Request& how) {
   const syntax::MethodId id(program_.methods.size());
   program_.methods.push_back(std::move(m));
   home(place.owner->name).methods.push_back(id);
-  jobs_.push_back({place, id, how.is_constructor, place.method->name == "<clinit>"});
+  if (how.is_missing) program_.methods.back().kind = syntax::Method::Kind::instance;
+  jobs_.push_back(
+      {place, id, how.is_constructor, place.method->name == "<clinit>", how.is_missing});
   return {owner, name, {}};
 }
 
@@ -266,6 +268,14 @@ bool World::reach_candidates() {
   return order_.size() > before;
 }
 
+/// An object of the class has no such method: what gets there is an end.
+void World::miss(const MethodPlace& place) {
+  if (place.owner->is_abstract()) return;
+  Request missing = virtual_request(place);
+  missing.is_missing = true;
+  request(place, missing);
+}
+
 /// Each class below the one that a call names has its own implementation.
 void World::settle_calls() {
   const auto calls = calls_;
@@ -274,8 +284,11 @@ void World::settle_calls() {
     for (const std::string& c : order) {
       if (reached_.at(c).klass->is_interface() || !hierarchy_.is_below(c, of)) continue;
       const auto place = hierarchy_.method(c, name, descriptor);
-      const bool runs = place && has_body(*place) && !place->method->flags.is_static();
-      if (runs && !place->method->flags.is_private()) request(*place, virtual_request(*place));
+      const bool is_overriding =
+          place && !place->method->flags.is_static() && !place->method->flags.is_private();
+      if (is_overriding && has_body(*place)) request(*place, virtual_request(*place));
+      if (is_overriding && place->method->flags.is_abstract())
+        miss({reached_.at(c).klass, place->method});
     }
 }
 

@@ -26,6 +26,7 @@ struct Job {
   syntax::MethodId id;
   bool is_constructor = false;
   bool is_initialiser = false;
+  bool is_missing = false;  // the class should have it and has not
 };
 
 /// How a member is written, or why it cannot be.
@@ -99,6 +100,7 @@ class World {
     std::string key;
     std::vector<std::string> wishes;
     bool is_constructor = false;
+    bool is_missing = false;
   };
 
   Reached& reach(const std::string& name);
@@ -107,6 +109,7 @@ class World {
   void declare(syntax::Method& m, const MethodPlace& place, bool is_constructor);
   std::string field_name(const FieldPlace& place);
   syntax::Class& constants_of(const std::string& interface);
+  void miss(const MethodPlace& place);
   bool reach_candidates();
   void settle_calls();
   syntax::Class& home(const std::string& name);
