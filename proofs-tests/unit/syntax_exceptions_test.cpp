@@ -67,7 +67,8 @@ TEST(Exceptions, ANameOfTheLanguageIsFreeWhereItIsNotNeeded) {
 TEST(Exceptions, AProgramMayHaveItsOwnClassesInThePlacesOfTheLanguages) {
   const auto program = [&](const std::string& more) {
     return "(((class Throwable ([int code]) ((int get (this $ code)))) " + more +
-           " (class C ([C c]) ((int m (begin (try (throw null) (catch Exception e 1)) 0))))) (C m))";
+           " (class C ([C c]) ((int m (begin (try (throw null) (catch Exception e 1)) 0))))) (C "
+           "m))";
   };
   const Program plain = loaded(program(""));
   EXPECT_EQ(standard_class(plain, Standard::throwable), ClassId(0));

@@ -16,8 +16,8 @@
 namespace heapsum::cli {
 
 /// `printing`: how to read what it prints, where it is Java and prints.
-Result<syntax::Program, std::string> read_program(const RunOptions& options,
-                                                  std::optional<lower::Printing>* printing = nullptr);
+Result<syntax::Program, std::string> read_program(
+    const RunOptions& options, std::optional<lower::Printing>* printing = nullptr);
 
 /// Defaults where nothing is given: k 3 and unwind k+1, none in concrete mode.
 Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,

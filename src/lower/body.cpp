@@ -51,8 +51,8 @@ void Body::run() {
 
 /// An exception in it is a NoClassDefFoundError of later: that is not lowered.
 Body::ExprId Body::initialiser(ExprId body) {
-  const std::string what =
-      fmt::format("an exception in the initialiser of {}", classfile::java_name(job_.place.owner->name));
+  const std::string what = fmt::format("an exception in the initialiser of {}",
+                                       classfile::java_name(job_.place.owner->name));
   const ExprId before = graft(program_, world_.before_initialiser(*job_.place.owner), span_);
   syntax::Try attempt{body, {}, {}};
   attempt.handlers.push_back({world_.type_name(object(std::string(kThrowable))), "thrown",

@@ -184,7 +184,7 @@ class Body {
   std::vector<ExprId> statements_{};
   std::optional<ExprId> last_{};
   std::optional<Ordered> ordered_{};  // before the jump
-  std::set<std::string> started_{};  // classes
+  std::set<std::string> started_{};   // classes
   std::size_t temporaries_ = 0;
   bool may_throw_ = false;
   Span span_{};

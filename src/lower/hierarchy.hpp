@@ -23,7 +23,7 @@ inline constexpr std::string_view kThrowable = "java/lang/Throwable";
 std::optional<std::string_view> language_class(std::string_view name);
 
 struct Klass {
-  std::string name;                  // internal
+  std::string name;                            // internal
   const classfile::ClassFile* file = nullptr;  // null: of the language, or not there
   bool missing = false;
   std::string super{};  // empty: java/lang/Object itself, and what is missing

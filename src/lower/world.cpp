@@ -17,6 +17,7 @@ namespace {
 using classfile::FieldType;
 using classfile::TypeKind;
 
+constexpr std::string_view kPrintStream = "java/io/PrintStream";
 constexpr std::string_view kConstructor = "<init>";
 
 std::string source_of(const Klass& k) {
@@ -80,6 +81,7 @@ World::Reached& World::reach(const std::string& name) {
     if (!hierarchy_.find(i).missing) made.as.interfaces.push_back({reach(i).as.name, {}});
   for (const classfile::InnerClass& inner : k.file->inner_classes)
     if (inner.inner != name) candidates_.emplace(inner.inner);
+  if (name == kPrintStream) reach(std::string(kString));  // what is printed is strings
   return made;
 }
 
@@ -221,10 +223,12 @@ Member World::call(const classfile::MethodRef& ref, CallKind kind) {
   }
   Member m = request(*place, virtual_request(*place));
   const bool is_virtual = kind == CallKind::on_object && !place->method->flags.is_private();
-  const bool is_class = !of.starts_with('[') && !hierarchy_.find(of).is_interface() && of != kObject;
+  const bool is_class =
+      !of.starts_with('[') && !hierarchy_.find(of).is_interface() && of != kObject;
   if (is_virtual) calls_.emplace(of, ref.name, ref.descriptor);
   // All that are below a class with an abstract method have one with a body.
-  if (is_virtual && !place->method->code) calls_.emplace(place->owner->name, ref.name, ref.descriptor);
+  if (is_virtual && !place->method->code)
+    calls_.emplace(place->owner->name, ref.name, ref.descriptor);
   if (is_virtual && place->owner->name == kObject && !is_class) return on_anything(*place, m);
   if (is_virtual) m.owner = reach(of).as.name;
   return m;
@@ -254,8 +258,7 @@ std::string World::asked(const MethodPlace& place, const std::string& of) {
 }
 
 /// Classes that may be below what is reached.
-bool World::reach_candidates() {
-  const std::size_t before = order_.size();
+void World::reach_candidates() {
   for (const std::string& name : std::set<std::string>(candidates_)) {
     if (reached_.contains(name)) continue;
     const Klass& k = hierarchy_.find(name);
@@ -265,7 +268,6 @@ bool World::reach_candidates() {
     if (k.file != nullptr && (is_known(k.super) || std::ranges::any_of(k.interfaces, is_known)))
       reach(name);
   }
-  return order_.size() > before;
 }
 
 /// An object of the class has no such method: what gets there is an end.
@@ -295,9 +297,10 @@ void World::settle_calls() {
 std::optional<Job> World::next() {
   add_texts();
   while (jobs_.empty()) {
-    const bool candidates = reach_candidates();
+    const std::size_t before = order_.size();
+    reach_candidates();
     settle_calls();
-    const bool more = settle_classes() || candidates;
+    const bool more = settle_classes() || order_.size() > before;
     add_texts();
     if (!more && jobs_.empty()) return {};
   }
@@ -310,7 +313,7 @@ void World::finish() {
   add_array_like();
   add_class_of_array();
   printing_names_ = {};
-  if (const auto at = reached_.find("java/io/PrintStream"); at != reached_.end())
+  if (const auto at = reached_.find(std::string(kPrintStream)); at != reached_.end())
     printing_names_ = {at->second.as.name, home(std::string(kString)).name};
   const auto methods = made_classes_.find("#methods");
   if (methods != made_classes_.end())

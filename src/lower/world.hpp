@@ -110,7 +110,7 @@ class World {
   std::string field_name(const FieldPlace& place);
   syntax::Class& constants_of(const std::string& interface);
   void miss(const MethodPlace& place);
-  bool reach_candidates();
+  void reach_candidates();
   void settle_calls();
   syntax::Class& home(const std::string& name);
   syntax::Class& made_class(const std::string& key, const std::string& wish);
@@ -138,7 +138,7 @@ class World {
   std::set<std::pair<const Klass*, std::string>> requested_{};
   std::set<std::tuple<std::string, std::string, std::string>> calls_{};  // class, name, descriptor
   std::map<std::string, syntax::Class> made_classes_{};
-  std::map<std::string, std::string> constant_names_{};  // their calls, by key
+  std::map<std::string, std::string> constant_names_{};            // their calls, by key
   std::vector<std::pair<syntax::MethodId, std::string>> texts_{};  // bodies of methods
   struct Empty {
     std::string owner, name, type;

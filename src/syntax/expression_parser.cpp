@@ -30,20 +30,34 @@ bool lacks_blanks(std::string_view word) {
 }  // namespace
 
 const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
-    {"new", &ExpressionParser::new_form},           {"if", &ExpressionParser::if_form},
-    {"var", &ExpressionParser::var_form},           {"begin", &ExpressionParser::begin_form},
-    {"not", &ExpressionParser::not_form},           {"while", &ExpressionParser::while_form},
-    {"assert", &ExpressionParser::assert_form},     {"assume", &ExpressionParser::assume_form},
-    {"and", &ExpressionParser::chain_form},         {"or", &ExpressionParser::chain_form},
-    {"-", &ExpressionParser::minus_form},           {"break", &ExpressionParser::break_form},
-    {"continue", &ExpressionParser::continue_form}, {"blocks", &ExpressionParser::blocks_form},
-    {"goto", &ExpressionParser::goto_form},         {"throw", &ExpressionParser::throw_form},
-    {"try", &ExpressionParser::try_form},           {"catch", &ExpressionParser::clause_form},
-    {"cast", &ExpressionParser::cast_form},         {"finally", &ExpressionParser::clause_form},
-    {"~", &ExpressionParser::complement_form},      {"int", &ExpressionParser::conversion_form},
-    {"long", &ExpressionParser::conversion_form},   {"byte", &ExpressionParser::conversion_form},
-    {"short", &ExpressionParser::conversion_form},  {"char", &ExpressionParser::conversion_form},
-    {"float", &ExpressionParser::conversion_form},  {"double", &ExpressionParser::conversion_form},
+    {"new", &ExpressionParser::new_form},
+    {"if", &ExpressionParser::if_form},
+    {"var", &ExpressionParser::var_form},
+    {"begin", &ExpressionParser::begin_form},
+    {"not", &ExpressionParser::not_form},
+    {"while", &ExpressionParser::while_form},
+    {"assert", &ExpressionParser::assert_form},
+    {"assume", &ExpressionParser::assume_form},
+    {"and", &ExpressionParser::chain_form},
+    {"or", &ExpressionParser::chain_form},
+    {"-", &ExpressionParser::minus_form},
+    {"break", &ExpressionParser::break_form},
+    {"continue", &ExpressionParser::continue_form},
+    {"blocks", &ExpressionParser::blocks_form},
+    {"goto", &ExpressionParser::goto_form},
+    {"throw", &ExpressionParser::throw_form},
+    {"try", &ExpressionParser::try_form},
+    {"catch", &ExpressionParser::clause_form},
+    {"cast", &ExpressionParser::cast_form},
+    {"finally", &ExpressionParser::clause_form},
+    {"~", &ExpressionParser::complement_form},
+    {"int", &ExpressionParser::conversion_form},
+    {"long", &ExpressionParser::conversion_form},
+    {"byte", &ExpressionParser::conversion_form},
+    {"short", &ExpressionParser::conversion_form},
+    {"char", &ExpressionParser::conversion_form},
+    {"float", &ExpressionParser::conversion_form},
+    {"double", &ExpressionParser::conversion_form},
     {"unsupported", &ExpressionParser::unsupported_form},
 };
 
@@ -164,7 +178,8 @@ ExprId ExpressionParser::unsupported_form(Span span, const Items& items) {
     return wrong_shape(span, "(unsupported \"text\")");
   const ExprId what = text(items[1]);
   const auto* literal = std::get_if<Text>(&program_[what].node);
-  return literal == nullptr ? what : add(Unsupported{literal->literal}, span);
+  if (literal != nullptr) program_.exprs[what.index()] = {Unsupported{literal->literal}, span};
+  return what;
 }
 
 std::string ExpressionParser::name(DatumId at, std::string_view what) {

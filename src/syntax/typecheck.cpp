@@ -105,11 +105,11 @@ void ProgramChecker::check_standard_classes() {
         is_subclass(program_, id,
                     ClassId(static_cast<std::size_t>(found - program_.classes.begin())));
     if (!fits || program_[id].kind != Class::Kind::concrete)
-      complaints_.add(program_[id].where,
-                      fmt::format("{} is a class of the language, with objects, {}",
-                                  quoted(program_[id].name),
-                                  above.empty() ? "and above all that is thrown"
-                                                : fmt::format("below {}", above)));
+      complaints_.add(
+          program_[id].where,
+          fmt::format(
+              "{} is a class of the language, with objects, {}", quoted(program_[id].name),
+              above.empty() ? "and above all that is thrown" : fmt::format("below {}", above)));
   }
 }
 

@@ -27,8 +27,8 @@ struct Unsupported {
 /// string `text` each, for standard error where `is-err`. A string has UTF-16 units in the bytes of `value`: one byte
 /// each, or two, the low one first, where `coder` is 1.
 struct Printing {
-  std::string stream, string;            // classes of Javalite
-  std::string value, coder;              // fields
+  std::string stream, string;  // classes of Javalite
+  std::string value, coder;    // fields
 };
 
 struct Lowered {
@@ -42,7 +42,7 @@ struct Start {
   std::vector<std::string>
       beside{};  // more classes, by internal name, that an object of the input may have
   std::vector<std::string>
-      assumed{};  // "p.C.m": invariants, as syntax::assume_before_entry takes them
+      assumed{};         // "p.C.m": invariants, as syntax::assume_before_entry takes them
   bool is_main = false;  // its only argument is an empty array of strings
 };
 
