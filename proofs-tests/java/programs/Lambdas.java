@@ -36,5 +36,7 @@ class Lambdas {
   static boolean p21() { java.util.function.IntPredicate big = n -> n > 10, odd = n -> n % 2 != 0; return big.and(odd.negate()).or(n -> n == 3).test(3) && !big.and(odd).test(12); }
   static int p22() { java.util.function.Supplier<Cell> s = Cell::new; java.util.function.Function<Cell, Cell> f = Cell::next; return f.andThen(Cell::next).apply(s.get()).v; }
   static int p23() { Runnable r = (Runnable & java.io.Serializable) () -> total = 77; r.run(); return total; }
+  interface ToInt<A> { int of(A a); }
+  static int p25() { ToInt<Lambdas> f = Lambdas::heavy; return f.of(new Lambdas()) * 10 + f.of(new Lambdas().new Sub()); }
   static int p24() { Map<int[], Integer> none = a -> null; return none.of(new int[0]) == null ? 1 : 2; }
 }
