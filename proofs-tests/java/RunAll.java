@@ -1,4 +1,4 @@
-// Runs the methods without parameters called p01, p02, … of the classes that it is told, and prints what each gives:
+// Runs the methods without parameters called p01, p02 and so on of the classes that it is told, and prints what each gives:
 // of floats and doubles the bits, of what is thrown the class.
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -175,13 +175,19 @@ void Body::step(std::size_t& at) {
   if (!known) unsupported(fmt::format("the instruction {}", mnemonic(i.opcode)));
 }
 
-void Body::unsupported(const std::string& what) {
+/// An expression that is an end of the path.
+Body::ExprId Body::no_way(const std::string& what) {
   if (is_last_)
     world_.unsupported(what, fmt::format("{} ({}:{})", java_name(job_.place),
                                          job_.place.owner->file->source_file.value_or("?"),
                                          span_.end == 0 ? 0 : world_.line(span_)));
+  return add(syntax::Unsupported{literal_of(what)});
+}
+
+void Body::unsupported(const std::string& what) {
+  const ExprId ends = no_way(what);
   spill_effects();
-  finish(add(syntax::Unsupported{literal_of(what)}));
+  finish(ends);
 }
 
 }  // namespace heapsum::lower

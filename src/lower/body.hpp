@@ -122,6 +122,7 @@ class Body {
   void raise();
   void finish(ExprId last) { last_ = last; }
   void unsupported(const std::string& what);
+  ExprId no_way(const std::string& what);
 
   // ---- the other instructions, by kind: false, where it is none of them
   bool number_instruction(const Instruction& i, std::size_t& at);  // numbers.cpp
@@ -140,6 +141,7 @@ class Body {
   void put_field(const Instruction& i, bool of_class);
   std::optional<FieldPlace> field_place(const Instruction& i, bool of_class);
   void class_test(const Instruction& i);
+  Value no_array(const Value& of, const std::string& type);
   Value received(const Value& v, const Type& type);
   std::string base_below(std::size_t depth, const Type& type);
   bool call_instruction(const Instruction& i);  // calls.cpp
@@ -192,6 +194,9 @@ class Body {
 
 /// Its UTF-16 units.
 std::vector<std::uint32_t> units_of(std::string_view text);
+/// An interface that arrays have in Java, and not in Javalite.
+bool is_above_arrays(const std::string& name);
+
 /// A text as Javalite writes it, with its quotes. Surrogates without partners may be in it.
 std::string literal_of(std::string_view text);
 

@@ -15,7 +15,17 @@ using classfile::Opcode;
 // Strings have a byte for a character where they can: the runtime's usual way.
 constexpr std::string_view kCompactStrings = "COMPACT_STRINGS";
 
+/// A variable of the type may hold an array.
+bool may_be_array(const Type& type) {
+  return type.kind == Type::Kind::object &&
+         (type.of == kObject || type.of.starts_with('[') || is_above_arrays(type.of));
+}
+
 }  // namespace
+
+bool is_above_arrays(const std::string& name) {
+  return name == "java/lang/Cloneable" || name == "java/io/Serializable";
+}
 
 bool Body::object_instruction(const Instruction& i) {
   switch (i.opcode) {
@@ -140,13 +150,26 @@ Value Body::received(const Value& v, const Type& type) {
   return made(type, Value::How::pure, syntax::Cast{name, operand}, {&v});
 }
 
+/// Arrays are below Cloneable and Serializable in Java, and not in Javalite: what is one is not lowered.
+Value Body::no_array(const Value& of, const std::string& type) {
+  spill_effects();
+  const Value v = in_variable(of);
+  const ExprId given = use(v), tested = use(v), value = use(v);
+  const ExprId none = add(syntax::Equal{given, add(syntax::Null{})});
+  const ExprId is_object = add(syntax::InstanceOf{tested, world_.class_of_objects()});
+  const ExprId ends = no_way("an array as a " + classfile::java_name(type));
+  const ExprId known = add(syntax::Or{none, is_object});
+  return made(v.type, Value::How::effect, syntax::If{known, value, ends}, {&v});
+}
+
 void Body::class_test(const Instruction& i) {
   const auto& c = job_.place.owner->file->pool.get<classfile::ClassConstant>(
       std::get<classfile::PoolOperand>(i.operand).constant);
   const Type type = object(std::string(c.name));
   if (const std::string wrong = world_.wrong_class(type.of); !wrong.empty())
     return unsupported(wrong);
-  const Value v = pop();
+  Value v = pop();
+  if (is_above_arrays(type.of) && may_be_array(v.type)) v = no_array(v, type.of);
   if (i.opcode == Opcode::checkcast) {
     if (v.type.kind == Type::Kind::null) return push(v);
     return push(coerced(v, type));

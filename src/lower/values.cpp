@@ -85,6 +85,10 @@ Value Body::coerced(const Value& v, const Type& to) {
   if (to.is_int() && to.kind != Type::Kind::boolean) return as_int(v);
   if (to.kind == Type::Kind::object && from == Type::Kind::object &&
       !world_.hierarchy().is_below(v.type.of, to.of)) {
+    if (v.type.of.starts_with('[') && is_above_arrays(to.of)) {
+      const ExprId first = use(v), ends = no_way("an array as a " + classfile::java_name(to.of));
+      return made(to, Value::How::effect, syntax::Begin{{first, ends}}, {&v});
+    }
     const std::string name = world_.type_name(to);
     const ExprId operand = use(v);
     return made(to, Value::How::effect, syntax::Cast{name, operand}, {&v});

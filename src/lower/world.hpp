@@ -42,6 +42,8 @@ class World {
  public:
   explicit World(classfile::ClassPath& path);
 
+  /// Every class has it above, but for Object and arrays.
+  std::string class_of_objects() { return home("#methods").name; }
   Hierarchy& hierarchy() { return hierarchy_; }
   syntax::Program& program() { return program_; }
 
