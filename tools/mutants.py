@@ -18,6 +18,8 @@ import threading
 TESTS = ["rules_test", "float_terms_test", "float_solver_test", "exactness_test", "small_scope_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "exactness_random_test", "solver_layers_test", "solver_chain_test",
          "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "check_replay_test", "check_test"]
+# First where the fault is in what lowers Java, last elsewhere.
+JAVA_TESTS = ["java_run_test", "java_examples_test"]
 parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)
 parser.add_argument("--only", default="")
@@ -58,7 +60,7 @@ class Copy:
                 (self.tree / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(root / file, self.tree / file)
         subprocess.run(["cmake", "--preset", "debug"], cwd=self.tree, check=True, capture_output=True)
-        self.tests = [t for t in TESTS if list((self.tree / "proofs-tests").glob(f"*/{t}.cpp"))]
+        self.tests = [t for t in TESTS + JAVA_TESTS if list((self.tree / "proofs-tests").glob(f"*/{t}.cpp"))]
         built = self.make(*self.tests)
         if built.returncode:
             sys.exit("mutants: the tree itself does not build\n" + built.stdout)
@@ -74,12 +76,12 @@ class Copy:
             return "no longer applies"
         path.write_text(changed)
         try:
-            return self.first_failure()
+            return self.first_failure(is_java=file.startswith(("src/lower/", "src/syntax/assume")))
         finally:
             path.write_text(text)
 
-    def first_failure(self):
-        for test in self.tests:
+    def first_failure(self, is_java):
+        for test in sorted(self.tests, key=lambda t: (t in JAVA_TESTS) != is_java):
             built = self.make(test)
             if built.returncode:
                 return "does not build: " + (re.findall(r"error: (.*)", built.stdout) or ["?"])[0]

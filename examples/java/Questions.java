@@ -93,4 +93,38 @@ class Questions {
     assert length == 5;
     return length;
   }
+
+  static class Link {
+    Link next, other;
+
+    boolean isLast() {
+      return next == null;
+    }
+
+    // x.next is x: what is written through x.next is read through x. Others are refused.
+    Link throughACycle(Link x, Link v) {
+      if (x == null || x.next != x) throw new IllegalArgumentException();
+      Link n = x.next;
+      n.other = v;
+      assert x.other == v;
+      return x.other;
+    }
+  }
+
+  // A call on null is an error that can be caught. Other arguments are refused.
+  static boolean caughtCall(Link nothing) {
+    if (nothing != null) throw new IllegalArgumentException();
+    try {
+      return nothing.isLast();
+    } catch (NullPointerException caught) {
+      return true;
+    }
+  }
+
+  static Link kept;
+
+  // May an argument be the object that a static field holds? It may: both outcomes are possible.
+  static boolean theStaticObject(Link x) {
+    return x == kept;
+  }
 }

@@ -3,12 +3,11 @@
 // same program says.
 #include <map>
 #include <set>
-#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "java_tools.hpp"
+#include "java_programs.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
@@ -16,37 +15,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-const char* const kModes[] = {"lazy", "lazier", "lazier#", "summary"};
+const char* const kModes[] = {"concrete", "lazy", "lazier", "lazier#", "summary"};
 
-class Compiled {
- public:
-  explicit Compiled(const std::string& source, const std::string& debug = "-g") {
-    const ToolRun javac =
-        shell(jdk_home() + "/bin/javac -nowarn " + debug + " -d " + folder_.path() + " " + source);
-    EXPECT_EQ(javac.exit_code, 0) << javac.err;
-  }
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
-
- private:
-  ScratchFolder folder_;
-};
-
-/// The outcome as the program `Table` prints it.
-std::string printed(const Json& path) {
-  static const std::map<std::string, std::string> names{
-      {"division by zero", "ArithmeticException"},
-      {"null dereference", "NullPointerException"},
-      {"class cast failure", "ClassCastException"},
-      {"negative array size", "NegativeArraySizeException"},
-      {"index out of bounds", "ArrayIndexOutOfBoundsException"},
-      {"array store failure", "ArrayStoreException"}};
-  const std::string outcome = path["outcome"];
-  if (outcome == "uncaught exception") return path["exception"];
-  if (outcome != "returned") return names.contains(outcome) ? names.at(outcome) : outcome;
-  std::string value = path["value"];
-  if (value.ends_with('L')) value.pop_back();
-  return value;
-}
+const char* const kPrograms = "proofs-tests/java/programs/*.java proofs-tests/java/RunAll.java";
+const char* const kClasses = "Table Numbers Flow Classes Lambdas";
+const char* const kTable = "proofs-tests/java/programs/Table.java";
 
 class Concrete : public ::testing::TestWithParam<const char*> {};
 
@@ -54,33 +27,40 @@ INSTANTIATE_TEST_SUITE_P(Debug, Concrete, ::testing::Values("-g", "-g:none"));
 
 TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
   HS_NEEDS_JDK();
-  const Compiled classes("proofs-tests/java/Table.java", GetParam());
-  const ToolRun java = shell(jdk_home() + "/bin/java -cp " + classes.path("") + " Table");
+  EXPECT_EQ(expect_what_java_gives(Compiled(kPrograms, GetParam()), kClasses), 162U);
+}
+
+class Main : public ::testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Programs, Main, ::testing::Values("Starts", "JdkClasses"));
+
+TEST_P(Main, PrintsWhatJavaPrints) {
+  HS_NEEDS_JDK();
+  const std::string name = GetParam();
+  const Compiled classes("proofs-tests/java/printing/" + name + ".java");
+  const ToolRun java =
+      shell(jdk_home() + "/bin/java -Dfile.encoding=UTF-8 -cp " + classes.path() + " " + name);
   ASSERT_EQ(java.exit_code, 0) << java.err;
-  std::istringstream lines(java.out);
-  std::string name, value;
-  std::size_t count = 0;
-  for (; lines >> name >> value; ++count) {
-    const Json found =
-        findings(classes.path("Table.class"), {"--entry", name, "--mode", "concrete"});
-    ASSERT_EQ(found["paths"].size(), 1U) << name;
-    EXPECT_EQ(printed(found["paths"][0]), value) << name;
-  }
-  EXPECT_EQ(count, 40U);
+  const Json found = findings(classes.path(name + ".class"), {});
+  ASSERT_EQ(found["paths"].size(), 1U);
+  EXPECT_EQ(found["paths"][0]["outcome"], "returned");
+  EXPECT_EQ(found["paths"][0]["printed"], java.out);
+  const ToolRun text = heapsum({"run", classes.path(name + ".class"), "--quiet"});
+  EXPECT_EQ(text.out.substr(0, java.out.size()), java.out);
 }
 
 TEST(JavaRun, PrintedJavaliteParsesBackAndDoesTheSame) {
   HS_NEEDS_JDK();
-  const Compiled classes("proofs-tests/java/Table.java");
-  for (const std::string entry : {"p05", "p12", "p16", "p21", "p24", "p25", "p28", "p34"}) {
-    const ToolRun lowered = heapsum({"lower", classes.path("Table.class"), "--entry", entry});
-    ASSERT_EQ(lowered.exit_code, 0) << lowered.err;
+  const Compiled classes(kPrograms);
+  for (const JavaResult& r : run_by_java(classes, kClasses)) {
+    const std::string file = classes.path(r.of + ".class"), name = r.of + "." + r.method;
+    const ToolRun lowered = heapsum({"lower", file, "--entry", r.method});
+    ASSERT_EQ(lowered.exit_code, 0) << name << lowered.err;
     const ScratchFile text(lowered.out);
-    const Json one =
-        findings(classes.path("Table.class"), {"--entry", entry, "--mode", "concrete"});
+    const Json one = findings(file, {"--entry", r.method, "--mode", "concrete"});
     const Json other = findings(text.name(), {"--mode", "concrete"});
-    EXPECT_EQ(printed(one["paths"][0]), printed(other["paths"][0])) << entry;
-    EXPECT_EQ(one["stats"]["steps"], other["stats"]["steps"]) << entry;
+    EXPECT_EQ(as_java_prints(other["paths"][0]), r.value) << name;
+    EXPECT_EQ(one["stats"]["steps"], other["stats"]["steps"]) << name;
   }
 }
 
@@ -103,11 +83,20 @@ TEST(JavaRun, QuestionsHaveTheAnswersThatTheyHaveInJavalite) {
       {"virtual-call", "virtualCall"},
       {"negative-size", "negativeSize"},
       {"array-elements", "arrayElements"},
-      {"mutual-recursion", "mutualRecursion"}};
-  const std::set<std::string> with_assumptions{"two-writes", "equal-arguments", "negative-size"};
+      {"mutual-recursion", "mutualRecursion"},
+      {"caught-call", "caughtCall"},
+      {"the-static-object", "theStaticObject"},
+      {"through-a-cycle", "Questions$Link.throughACycle"}};
+  const std::map<std::string, std::string> with_assumptions{
+      {"two-writes", "returned"},
+      {"equal-arguments", "returned"},
+      {"negative-size", "returned"},
+      {"caught-call", "uncaught exception"},
+      {"through-a-cycle", "uncaught exception"}};
   for (const auto& [question, method] : questions)
     for (const std::string mode : kModes) {
-      const std::string left_out = with_assumptions.contains(question) ? "returned" : "";
+      const auto assumes = with_assumptions.find(question);
+      const std::string left_out = assumes == with_assumptions.end() ? "" : assumes->second;
       const Json java =
           findings(classes.path("Questions.class"), {"--entry", method, "--mode", mode});
       const Json javalite =
@@ -137,9 +126,8 @@ TEST(JavaRun, WhatCannotBeLoweredEndsThePathThatGetsThere) {
   const std::string source = folder.write("Half.java", std::string_view(R"(class Half {
   static int half(int n) {
     if (n > 0) return n / 2;
-    double d = n * 0.5;
-    System.out.println(d);
-    return 0;
+    long now = System.nanoTime();
+    return (int) now;
   }
 })"));
   const Compiled classes(source);
@@ -149,12 +137,12 @@ TEST(JavaRun, WhatCannotBeLoweredEndsThePathThatGetsThere) {
   const ToolRun list =
       heapsum({"run", classes.path("Half.class"), "--entry", "half", "--list-unsupported"});
   EXPECT_EQ(list.exit_code, 0);
-  EXPECT_EQ(list.out, "Half.half (Half.java:4): the instruction i2d\n");
+  EXPECT_EQ(list.out, "Half.half (Half.java:4): a call of java.lang.System.nanoTime\n");
 }
 
 TEST(JavaRun, ComplaintsSayWhatIsWanted) {
   HS_NEEDS_JDK();
-  const Compiled classes("proofs-tests/java/Table.java");
+  const Compiled classes(kTable);
   const std::string table = classes.path("Table.class");
   const auto complaint = [&](const std::vector<std::string>& more) {
     std::vector<std::string> all{"run", table};

@@ -64,6 +64,27 @@ TEST(Exceptions, ANameOfTheLanguageIsFreeWhereItIsNotNeeded) {
   EXPECT_EQ(program.classes.size(), 1U);
 }
 
+TEST(Exceptions, AProgramMayHaveItsOwnClassesInThePlacesOfTheLanguages) {
+  const auto program = [&](const std::string& more) {
+    return "(((class Throwable ([int code]) ((int get (this $ code)))) " + more +
+           " (class C ([C c]) ((int m (begin (try (throw null) (catch Exception e 1)) 0))))) (C "
+           "m))";
+  };
+  const Program plain = loaded(program(""));
+  EXPECT_EQ(standard_class(plain, Standard::throwable), ClassId(0));
+  EXPECT_EQ(std::ranges::count_if(
+                plain.classes,
+                [](const Class& c) { return c.name == "Throwable" && !c.is_made(); }),
+            1);
+  const Program two = loaded(program("(class Exception extends Throwable ([C of]) ())"));
+  EXPECT_EQ(standard_class(two, Standard::exception), ClassId(1));
+  EXPECT_EQ(two[standard_class(two, Standard::null_pointer)].fields.size(), 2U);
+  EXPECT_EQ(second_check(two), "");
+  EXPECT_EQ(complaints(program("(class Exception () ())")),
+            "1:67 'Exception' is a class of the language, with objects, below Throwable\n"
+            "1:141 only a Throwable can be caught, but this is of type Exception\n");
+}
+
 TEST(Exceptions, TheHierarchyIsThatOfJava) {
   const Program program = loaded(with_body("C", "(throw null)"));
   const auto below = [&](Standard a, Standard b) {
@@ -124,7 +145,7 @@ TEST(Exceptions, WhatIsWrongIsSaid) {
 TEST(Exceptions, ANameOfTheLanguageIsTakenWhereItIsNeeded) {
   EXPECT_EQ(complaints("(((class Error () ((bool m (throw null))))) (Error m))"),
             "1:10 'Error' is a class of the language (a program that throws, catches or names one "
-            "has them all)\n");
+            "has them all, unless it declares Throwable itself)\n");
 }
 
 TEST(Exceptions, AClassOfTheProgramCanBeThrownIfItIsBelowThrowable) {

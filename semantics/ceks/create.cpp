@@ -10,9 +10,7 @@ namespace heapsum::semantics::ceks {
 //   when   l fresh of class C
 //   to     ⟨L[r ↦ {(true, l)}] R[(l, f) ↦ default, f ∈ fields(C)] φ η r k⟩
 void create(const Step& s, Config& c, const syntax::New& e) {
-  Object object{.of = e.of};
-  for (const syntax::Field& f : s.program[e.of].fields)
-    object.fields.push_back(default_value(f.type.resolved));
+  Object object = made_object(s.program, e.of);
   c.yields(Reference(c.heap.add_made(std::move(object))));
   s.fired(RuleId::ceks_new, c);
 }

@@ -24,7 +24,8 @@ void enter(const Step& s, Config& c, const TryOf& k, const Thrown& x) {
   if (x.kind == OutcomeKind::exception) {
     c.env.put(h.slot, narrowed(s, c, x.object, h.of));
   } else {
-    c.env.put(h.slot, Reference(c.heap.add_made({.of = error_class(s.program, x.kind)})));
+    const ClassId of = error_class(s.program, x.kind);
+    c.env.put(h.slot, Reference(c.heap.add_made(made_object(s.program, of))));
   }
   c.eval(h.body);
   s.fired(RuleId::ceks_catch, c);

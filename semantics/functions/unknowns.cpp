@@ -16,6 +16,13 @@ Value default_value(syntax::Type type) {
   return Reference{};
 }
 
+Object made_object(const syntax::Program& program, ClassId of) {
+  Object object{.of = of};
+  for (const syntax::Field& f : program[of].fields)
+    object.fields.push_back(default_value(f.type.resolved));
+  return object;
+}
+
 Unknown field_of(const Config& c, Location holder, FieldSlot f) {
   const InputObject& object = c.heap.input(holder);
   AccessPath path{.base = object.name, .owner = object.object->of, .field = f};

@@ -28,17 +28,19 @@ std::string unknown_class(const std::string& name, const syntax::Program& progra
 
 }  // namespace
 
-Result<syntax::Program, std::string> read_program(const RunOptions& options) {
+Result<syntax::Program, std::string> read_program(const RunOptions& options,
+                                                  std::optional<lower::Printing>* printing) {
   if (is_java(options)) {
     auto lowered = read_java(options);
     if (!lowered) return Failure{lowered.error()};
+    if (printing != nullptr) *printing = lowered.value().printing;
     return std::move(lowered).value().program;
   }
   auto text = read_file(options.program);
   if (!text) return Failure{text.error()};
   const Source source(options.program == "-" ? "<stdin>" : options.program,
                       std::move(text).value());
-  auto program = syntax::load(source, options.entry);
+  auto program = syntax::load(source, options.entry, options.assumed);
   if (program) return std::move(program).value();
   std::string message;
   for (const Diagnostic& d : program.error()) message += render(d, source);

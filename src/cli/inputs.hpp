@@ -6,6 +6,7 @@
 #include <string>
 
 #include <heapsum/base/result.hpp>
+#include <heapsum/lower/lower.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/syntax/ast.hpp>
@@ -14,7 +15,9 @@
 
 namespace heapsum::cli {
 
-Result<syntax::Program, std::string> read_program(const RunOptions& options);
+/// `printing`: how to read what it prints, where it is Java and prints.
+Result<syntax::Program, std::string> read_program(
+    const RunOptions& options, std::optional<lower::Printing>* printing = nullptr);
 
 /// Defaults where nothing is given: k 3 and unwind k+1, none in concrete mode.
 Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,

@@ -2,6 +2,7 @@
 #include "java.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -137,6 +138,13 @@ Result<Subject, std::string> class_file(const RunOptions& options) {
   return subject;
 }
 
+/// Where `java` looks for it.
+Result<Subject, std::string> named_class(const RunOptions& options) {
+  Subject subject{options.program, {}, {}};
+  std::ranges::replace(subject.name, '.', '/');
+  return subject;
+}
+
 /// "p.C.m" for "m" and for "C.m" where the class is in a package.
 std::string whole_entry(const std::string& entry, const std::string& in) {
   const std::string method = entry.substr(0, entry.find('('));
@@ -147,29 +155,59 @@ std::string whole_entry(const std::string& entry, const std::string& in) {
   return is_short ? java + entry.substr(simple.size()) : entry;
 }
 
+constexpr std::string_view kMain = "main([Ljava/lang/String;)V";
+
+bool has_main(classfile::ClassPath& classes, const std::string& name) {
+  const auto found = classes.find(name);
+  if (!found || found.value() == nullptr) return false;
+  return std::ranges::any_of(found.value()->methods, [](const classfile::Method& m) {
+    return fmt::format("{}{}", m.name, m.descriptor) == kMain && m.flags.is_static();
+  });
+}
+
 }  // namespace
 
+/// A class of the class path or the runtime: java.util.TreeMap.
+bool is_class_name(const std::string& program) {
+  const auto fits = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '_' || c == '$';
+  };
+  const std::string simple = program.substr(program.rfind('.') + 1);
+  std::error_code missing;
+  return std::ranges::all_of(program, fits) && !simple.empty() && simple[0] >= 'A' &&
+         simple[0] <= 'Z' && !fs::exists(program, missing);
+}
+
 bool is_java(const RunOptions& options) {
-  return options.program.ends_with(".class") || options.program.ends_with(".java");
+  return options.program.ends_with(".class") || options.program.ends_with(".java") ||
+         is_class_name(options.program);
 }
 
 Result<lower::Lowered, std::string> read_java(const RunOptions& options) {
   const Scratch scratch;
-  const auto subject =
-      options.program.ends_with(".java") ? compiled(options, scratch.path()) : class_file(options);
+  const auto subject = options.program.ends_with(".java")    ? compiled(options, scratch.path())
+                       : options.program.ends_with(".class") ? class_file(options)
+                                                             : named_class(options);
   if (!subject) return Failure{subject.error()};
-  if (options.entry.empty())
-    return Failure{
-        fmt::format("{}: error: --entry is wanted: the method to start in\n"
-                    "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
-                    options.program)};
   std::string path = subject.value().root;
-  if (!options.class_path.empty()) path += ":" + options.class_path;
+  if (!options.class_path.empty()) path += (path.empty() ? "" : ":") + options.class_path;
+  if (path.empty()) path = ".";
   auto opened = classfile::ClassPath::open(path, java_home(options.jdk));
   if (!opened) return Failure{render(opened.error())};
   classfile::ClassPath classes = std::move(opened).value();
-  return lower::lower(classes, whole_entry(options.entry, subject.value().name),
-                      subject.value().beside);
+  const std::string& in = subject.value().name;
+  const bool is_main = options.entry.empty();
+  if (is_main && !has_main(classes, in))
+    return Failure{
+        fmt::format("{}: error: --entry is wanted: the method to start in; there is no main\n"
+                    "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
+                    options.program)};
+  lower::Start start{whole_entry(is_main ? std::string(kMain) : options.entry, in),
+                     subject.value().beside,
+                     {},
+                     is_main};
+  for (const std::string& m : options.assumed) start.assumed.push_back(whole_entry(m, in));
+  return lower::lower(classes, start);
 }
 
 }  // namespace heapsum::cli

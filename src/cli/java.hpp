@@ -11,7 +11,7 @@
 
 namespace heapsum::cli {
 
-/// Foo.class or Foo.java.
+/// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.
 bool is_java(const RunOptions& options);
 
 /// Lowered from the entry method; where `entry` names no class it is one of the file's own.

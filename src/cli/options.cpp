@@ -125,6 +125,12 @@ void add_program(CLI::App& command, Raw& raw) {
       .add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
       ->type_name("C.m");
   command
+      .add_option(
+          "--assume-method", o.assumed,
+          "Assume what method m of class C says of the receiver and of arguments that are one")
+      ->type_name("C.m")
+      ->allow_extra_args(false);
+  command
       .add_option("--class-path", o.class_path,
                   "Where the classes of a Java program are, besides its own place; -cp for short")
       ->type_name("PATH:...");

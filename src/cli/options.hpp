@@ -18,10 +18,11 @@ enum class Format : std::uint8_t { text, json, dot };
 enum class When : std::uint8_t { automatic, always, never };
 
 struct RunOptions {
-  std::string program;            // a file, or - for standard input
-  std::string entry;              // C.m; empty: the program's own
-  std::string class_path, jdk;    // of a program that is Java
-  bool list_unsupported = false;  // instead of running it
+  std::string program;               // a file, or - for standard input
+  std::string entry;                 // C.m; empty: the program's own
+  std::vector<std::string> assumed;  // C.m, …: invariants, before the entry
+  std::string class_path, jdk;       // of a program that is Java
+  bool list_unsupported = false;     // instead of running it
   semantics::PolicyName mode = semantics::PolicyName::summary;
   std::string mode_name = "summary";
   std::optional<std::uint32_t> k, unwind;  // unset: the mode's default

@@ -15,6 +15,10 @@ std::string usual_array(Opcode op) {
   switch (op) {
     case Opcode::laload:
     case Opcode::lastore: return "[J";
+    case Opcode::faload:
+    case Opcode::fastore: return "[F";
+    case Opcode::daload:
+    case Opcode::dastore: return "[D";
     case Opcode::baload:
     case Opcode::bastore: return "[B";
     case Opcode::caload:
@@ -35,12 +39,16 @@ bool Body::array_instruction(const Instruction& i) {
   switch (i.opcode) {
     case Opcode::iaload:
     case Opcode::laload:
+    case Opcode::faload:
+    case Opcode::daload:
     case Opcode::aaload:
     case Opcode::baload:
     case Opcode::caload:
     case Opcode::saload: read_element(i.opcode); return true;
     case Opcode::iastore:
     case Opcode::lastore:
+    case Opcode::fastore:
+    case Opcode::dastore:
     case Opcode::aastore:
     case Opcode::bastore:
     case Opcode::castore:
@@ -58,6 +66,7 @@ bool Body::array_instruction(const Instruction& i) {
       new_array(name_of(type));
       return true;
     }
+    case Opcode::multianewarray: new_arrays(i); return true;
     case Opcode::arraylength: {
       const Value array = with_length(pop());
       const ExprId of = use(array);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "body.hpp"
+#include "graft.hpp"
 
 #include <algorithm>
 
@@ -17,6 +18,8 @@ constexpr std::size_t kMostVariables = 800;
 syntax::Node first_value(Type::Kind kind) {
   if (kind == Type::Kind::object || kind == Type::Kind::null) return syntax::Null{};
   if (kind == Type::Kind::boolean) return syntax::Boolean{false};
+  if (kind == Type::Kind::float_number) return syntax::Decimal{0, FloatFormat::single};
+  if (kind == Type::Kind::double_number) return syntax::Decimal{0, FloatFormat::double_};
   return syntax::Integer{0, kind == Type::Kind::long_integer};
 }
 
@@ -41,8 +44,21 @@ void Body::run() {
   variables_ = Variables(world_);
   name_parameters();
   is_last_ = true;
-  const ExprId body = in_variables(all_blocks());
+  ExprId body = in_variables(all_blocks());
+  if (job_.is_initialiser) body = initialiser(body);
   program_.methods[job_.id.index()].body = body;
+}
+
+/// An exception in it is a NoClassDefFoundError of later: that is not lowered.
+Body::ExprId Body::initialiser(ExprId body) {
+  const std::string what = fmt::format("an exception in the initialiser of {}",
+                                       classfile::java_name(job_.place.owner->name));
+  const ExprId before = graft(program_, world_.before_initialiser(*job_.place.owner), span_);
+  syntax::Try attempt{body, {}, {}};
+  attempt.handlers.push_back({world_.type_name(object(std::string(kThrowable))), "thrown",
+                              add(syntax::Unsupported{literal_of(what)})});
+  const ExprId guarded = add(std::move(attempt));
+  return add(syntax::Begin{{before, guarded}});
 }
 
 void Body::enter() {
@@ -113,6 +129,7 @@ Body::ExprId Body::block(std::size_t index) {
   stack_.clear();
   statements_.clear();
   last_.reset();
+  started_.clear();
   temporaries_ = 0;
   may_throw_ = false;
   for (std::size_t i = 0; i < state.stack.size(); ++i) {
@@ -158,13 +175,19 @@ void Body::step(std::size_t& at) {
   if (!known) unsupported(fmt::format("the instruction {}", mnemonic(i.opcode)));
 }
 
-void Body::unsupported(const std::string& what) {
+/// An expression that is an end of the path.
+Body::ExprId Body::no_way(const std::string& what) {
   if (is_last_)
     world_.unsupported(what, fmt::format("{} ({}:{})", java_name(job_.place),
                                          job_.place.owner->file->source_file.value_or("?"),
                                          span_.end == 0 ? 0 : world_.line(span_)));
+  return add(syntax::Unsupported{literal_of(what)});
+}
+
+void Body::unsupported(const std::string& what) {
+  const ExprId ends = no_way(what);
   spill_effects();
-  finish(add(syntax::Unsupported{literal_of(what)}));
+  finish(ends);
 }
 
 }  // namespace heapsum::lower

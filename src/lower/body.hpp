@@ -61,11 +61,18 @@ class Body {
     Value made{};                 // how and reads of what it is made of
   };
 
+  /// lcmp, fcmpl and the like, before the jump that they are there for.
+  struct Ordered {
+    Value left, right;
+    Opcode by;
+  };
+
   // ---- the method (body.cpp)
   void name_parameters();
   void enter();
   void find_types();
   ExprId all_blocks();
+  ExprId initialiser(ExprId body);
   ExprId in_variables(ExprId body);
   ExprId block(std::size_t index);
   ExprId in_handlers(const BasicBlock& b, ExprId body);
@@ -106,6 +113,8 @@ class Body {
   void keep_for_handlers();
   bool jump(const Instruction& i, std::size_t& at);
   Condition condition(const Instruction& i);
+  void order(Opcode by, std::size_t& at);
+  Condition ordered(Opcode op, const Ordered& o);
   Condition compared(Opcode op, const Value& a, const Value& b);
   void branch(const Instruction& i, std::size_t at, const Condition& c);
   void select(const Instruction& i);
@@ -113,30 +122,45 @@ class Body {
   void raise();
   void finish(ExprId last) { last_ = last; }
   void unsupported(const std::string& what);
+  ExprId no_way(const std::string& what);
 
   // ---- the other instructions, by kind: false, where it is none of them
   bool number_instruction(const Instruction& i, std::size_t& at);  // numbers.cpp
   bool arithmetic(Opcode op);
   void bits_of_bools(Opcode op, const Value& a, const Value& b);
-  void order(const Instruction& i, std::size_t& at);
+  template <typename Float>
+  void floating(Float number);
   bool constant_instruction(const Instruction& i);
-  void pool_constant(classfile::PoolIndex at);
+  void pool_constant(const classfile::Constant& c);
+  void text(std::string_view literal);
+  void concatenation(const classfile::InvokeDynamic& site);
   bool object_instruction(const Instruction& i);  // objects.cpp
+  void start(const std::string& owner);
+  void start(const classfile::MethodRef& ref);
   void get_field(const Instruction& i, bool of_class);
   void put_field(const Instruction& i, bool of_class);
   std::optional<FieldPlace> field_place(const Instruction& i, bool of_class);
   void class_test(const Instruction& i);
+  Value no_array(const Value& of, const std::string& type);
   Value received(const Value& v, const Type& type);
   std::string base_below(std::size_t depth, const Type& type);
   bool call_instruction(const Instruction& i);  // calls.cpp
+  void dynamic(const Instruction& i);           // dynamic.cpp
+  void lambda(const Instruction& i, const classfile::InvokeDynamic& site);
   std::vector<Value> arguments(const classfile::MethodRef& ref);
   void no_call(const std::string& what, const std::vector<Value>& values);
+  void call(const classfile::MethodRef& ref, const Value& on, const std::vector<Value>& values);
   void construct(const classfile::MethodRef& ref, const std::vector<Value>& values);
   ExprId called(const Value& on, const std::string& name, const std::vector<Value>& values);
   void constructed(const Value& fresh, Value object);
+  [[nodiscard]] bool is_assert(classfile::Pc made_at) const;
   bool modelled(const classfile::MethodRef& ref);
   bool array_instruction(const Instruction& i);  // arrays.cpp
   void new_array(const std::string& type);
+  void new_arrays(const Instruction& i);  // nested_arrays.cpp
+  ExprId nested(const std::string& type, const std::vector<Value>& lengths, std::size_t depth);
+  bool copied(const classfile::MethodRef& ref);
+  ExprId each(const Value& counter, const Value& length, ExprId body);
   Value with_length(const Value& v);
   std::string widened_below(std::size_t depth);
   void read_element(Opcode op);
@@ -161,11 +185,17 @@ class Body {
   std::vector<Local> locals_{};
   std::vector<ExprId> statements_{};
   std::optional<ExprId> last_{};
-  std::optional<std::pair<Value, Value>> compared_longs_{};  // of the lcmp before the jump
+  std::optional<Ordered> ordered_{};  // before the jump
+  std::set<std::string> started_{};   // classes
   std::size_t temporaries_ = 0;
   bool may_throw_ = false;
   Span span_{};
 };
+
+/// Its UTF-16 units.
+std::vector<std::uint32_t> units_of(std::string_view text);
+/// An interface that arrays have in Java, and not in Javalite.
+bool is_above_arrays(const std::string& name);
 
 /// A text as Javalite writes it, with its quotes. Surrogates without partners may be in it.
 std::string literal_of(std::string_view text);

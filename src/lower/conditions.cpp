@@ -42,6 +42,9 @@ bool holds(Opcode op, std::int64_t n) {
   }
 }
 
+/// What the comparison gives where one of the two is NaN; longs are none.
+int of_no_number(Opcode by) { return by == Opcode::fcmpl || by == Opcode::dcmpl ? -1 : 1; }
+
 /// ifeq for if_icmpeq and if_acmpeq, and so on.
 Opcode with_zero(Opcode op) {
   const auto from = [&](Opcode first) {
@@ -60,10 +63,7 @@ Body::Condition Body::condition(const Instruction& i) {
   const Opcode op = with_zero(i.opcode);
   if (i.opcode == Opcode::ifnull || i.opcode == Opcode::ifnonnull)
     return compared(op, pop(), constant({Type::Kind::null}, syntax::Null{}));
-  if (compared_longs_) {
-    const auto [left, right] = *std::exchange(compared_longs_, {});
-    return compared(op, left, right);
-  }
+  if (ordered_) return ordered(op, *std::exchange(ordered_, {}));
   if (op == i.opcode) {
     const Value v = pop();
     if (v.literal) return {.known = holds(op, *v.literal)};
@@ -72,6 +72,38 @@ Body::Condition Body::condition(const Instruction& i) {
   const Value right = pop();
   const Value left = pop();
   return compared(op, left, right);
+}
+
+/// lcmp and the like, with the jump that it is there for.
+void Body::order(Opcode by, std::size_t& at) {
+  const Value right = pop(), left = pop();
+  const Instruction* next = at < block_->end ? &code_.instructions[at] : nullptr;
+  if (next != nullptr && next->opcode >= Opcode::ifeq && next->opcode <= Opcode::ifle) {
+    ordered_ = {left, right, by};
+    ++at;
+    jump(*next, at);
+    return;
+  }
+  spill_effects();
+  const Value a = in_variable(left), b = in_variable(right);
+  const bool is_last_less = of_no_number(by) < 0;
+  const ExprId a1 = use(a), b1 = use(b), a2 = use(a), b2 = use(b);
+  const ExprId first =
+      add(syntax::Compare{is_last_less ? CompareOp::greater : CompareOp::less, a1, b1});
+  const ExprId equal = add(syntax::Equal{a2, b2});
+  const ExprId rest = add(syntax::If{equal, number(0), number(is_last_less ? -1 : 1)});
+  push(made({Type::Kind::integer}, Value::How::pure,
+            syntax::If{first, number(is_last_less ? 1 : -1), rest}, {&a, &b}));
+}
+
+/// Of NaN each comparison is false: which one is asked is what bytecode takes NaN for.
+Body::Condition Body::ordered(Opcode op, const Ordered& o) {
+  if (o.by == Opcode::lcmp || op == Opcode::ifeq || op == Opcode::ifne ||
+      holds(op, of_no_number(o.by)))
+    return compared(op, o.left, o.right);
+  Condition c = compared(inverse(op), o.left, o.right);
+  c.jumps = true;
+  return c;
 }
 
 /// `op` compares with zero; here it compares `a` with `b`.

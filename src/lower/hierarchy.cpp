@@ -24,6 +24,12 @@ std::string language_super(std::string_view javalite_name) {
   return javalite_name == syntax::kObject ? std::string{} : std::string(kObject);
 }
 
+Klass of_file(const std::string& name, const classfile::ClassFile& file) {
+  Klass k{name, &file, false, std::string(file.super_name.value_or(kObject))};
+  for (const std::string_view i : file.interfaces) k.interfaces.emplace_back(i);
+  return k;
+}
+
 }  // namespace
 
 std::optional<std::string_view> language_class(std::string_view name) {
@@ -42,15 +48,33 @@ const Klass& Hierarchy::find(const std::string& name) {
 }
 
 Klass Hierarchy::read(const std::string& name) {
-  if (const auto standard = language_class(name))
-    return {name, nullptr, false, language_super(*standard)};
+  const auto standard = language_class(name);
+  if (standard == syntax::kObject) return {name, nullptr, false, {}};
   const auto found = path_.find(name);
   if (!found && trouble_.empty()) trouble_ = render(found.error());
   const classfile::ClassFile* file = found ? found.value() : nullptr;
+  if (file == nullptr && standard) return {name, nullptr, false, language_super(*standard)};
   if (file == nullptr) return {name, nullptr, true, std::string(kObject)};
-  Klass k{name, file, false, std::string(file->super_name.value_or(kObject))};
-  for (const std::string_view i : file->interfaces) k.interfaces.emplace_back(i);
-  return k;
+  return of_file(name, *file);
+}
+
+const Klass& Hierarchy::add(std::unique_ptr<MadeClass> made) {
+  const classfile::ClassFile& file = made_.emplace_back(std::move(made))->file;
+  const std::string name(file.name);
+  return *(classes_[name] = std::make_unique<Klass>(of_file(name, file)));
+}
+
+const Klass* Hierarchy::made(const std::string& name) const {
+  const auto at = classes_.find(name);
+  return at == classes_.end() ? nullptr : at->second.get();
+}
+
+const Klass& Hierarchy::object() {
+  if (object_.name.empty()) {
+    const auto found = path_.find(std::string(kObject));
+    object_ = {std::string(kObject), found ? found.value() : nullptr};
+  }
+  return object_;
 }
 
 bool Hierarchy::is_below(const std::string& name, const std::string& of) {
@@ -124,6 +148,16 @@ std::optional<FieldPlace> Hierarchy::field(const std::string& in, std::string_vi
 
 std::optional<MethodPlace> Hierarchy::method(const std::string& in, std::string_view name,
                                              std::string_view descriptor) {
+  const auto found = declared_method(in, name, descriptor);
+  if (found || object().file == nullptr) return found;
+  for (const classfile::Method& m : object().file->methods)
+    if (m.name == name && m.descriptor == descriptor) return MethodPlace{&object(), &m};
+  return {};
+}
+
+/// Not in java/lang/Object.
+std::optional<MethodPlace> Hierarchy::declared_method(const std::string& in, std::string_view name,
+                                                      std::string_view descriptor) {
   if (is_array(in)) return {};
   const auto own = [&](const Klass& k) -> std::optional<MethodPlace> {
     if (k.file == nullptr) return {};

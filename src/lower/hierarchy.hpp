@@ -11,23 +11,27 @@
 
 #include <heapsum/classfile/class_path.hpp>
 
+#include "lambdas.hpp"
+
 namespace heapsum::lower {
 
 inline constexpr std::string_view kObject = "java/lang/Object";
 inline constexpr std::string_view kString = "java/lang/String";
 inline constexpr std::string_view kThrowable = "java/lang/Throwable";
 
-/// The name that Javalite has for the class of this internal name, where it is one of the language's.
+/// The name that Javalite has for the class of this internal name, where the language needs one of that name.
 std::optional<std::string_view> language_class(std::string_view name);
 
 struct Klass {
-  std::string name;                  // internal
-  const classfile::ClassFile* file;  // null: a class of the language, or one that is not there
+  std::string name;                            // internal
+  const classfile::ClassFile* file = nullptr;  // null: of the language, or not there
   bool missing = false;
   std::string super{};  // empty: java/lang/Object itself, and what is missing
   std::vector<std::string> interfaces{};
 
   [[nodiscard]] bool is_interface() const { return file != nullptr && file->flags.is_interface(); }
+  /// An interface too.
+  [[nodiscard]] bool is_abstract() const { return file != nullptr && file->flags.is_abstract(); }
 };
 
 struct MethodPlace {
@@ -45,10 +49,17 @@ class Hierarchy {
 
   /// Of a class, no array. Looks it up once.
   const Klass& find(const std::string& name);
+  /// A class that is made up is found like others from now on.
+  const Klass& add(std::unique_ptr<MadeClass> made);
+  /// What was added by this name; null: nothing yet.
+  [[nodiscard]] const Klass* made(const std::string& name) const;
   /// Names of classes, or of arrays. Every interface and array is below java/lang/Object.
   bool is_below(const std::string& name, const std::string& of);
   /// The nearest that both are below.
   std::string join(const std::string& a, const std::string& b);
+
+  /// java/lang/Object with its methods; without a file where there is no runtime.
+  const Klass& object();
 
   /// As the virtual machine looks for them: the class, those above it, their interfaces.
   std::optional<FieldPlace> field(const std::string& in, std::string_view name,
@@ -59,6 +70,8 @@ class Hierarchy {
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
 
  private:
+  std::optional<MethodPlace> declared_method(const std::string& in, std::string_view name,
+                                             std::string_view descriptor);
   Klass read(const std::string& name);
   std::string join_arrays(const std::string& a, const std::string& b);
   std::string join_classes(const std::string& a, const std::string& b);
@@ -67,6 +80,8 @@ class Hierarchy {
 
   classfile::ClassPath& path_;
   std::map<std::string, std::unique_ptr<Klass>, std::less<>> classes_{};
+  std::vector<std::unique_ptr<MadeClass>> made_{};
+  Klass object_{};
   std::string trouble_{};
 };
 

@@ -132,6 +132,8 @@ bool Body::jump(const Instruction& i, std::size_t& at) {
     case Opcode::lookupswitch: select(i); return true;
     case Opcode::ireturn:
     case Opcode::lreturn:
+    case Opcode::freturn:
+    case Opcode::dreturn:
     case Opcode::areturn:
     case Opcode::return_: give_back(i); return true;
     case Opcode::athrow: raise(); return true;

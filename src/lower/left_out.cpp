@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "left_out.hpp"
 
+#include "models.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -30,38 +32,69 @@ constexpr auto kLeftOut = std::to_array<std::string_view>({"java/io/",
                                                            "java/lang/Thread",
                                                            "java/lang/Class",
                                                            "java/lang/Runtime",
-                                                           "java/lang/StringBu",
-                                                           "java/lang/Character",
-                                                           "java/lang/Float",
-                                                           "java/lang/Double",
                                                            "java/lang/StackTrace",
                                                            "jdk/",
                                                            "sun/",
                                                            "com/sun/"});
 
+// Of these the methods are lowered all the same.
+constexpr auto kLowered = std::to_array<std::string_view>(
+    {"jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions"});
+
+// Classes whose initialisers are not run: they deal with the machine, or only with what nobody asks for.
+constexpr auto kNotInitialised =
+    std::to_array<std::string_view>({"java/lang/String", "java/lang/StringConcatHelper", "java/lang/Throwable", "java/lang/Math",
+                                     "java/lang/StrictMath", "jdk/internal/util/ArraysSupport"});
+
+struct ModelledField {
+  std::string_view owner, name;
+};
+constexpr auto kModelledFields = std::to_array<ModelledField>(
+    {{"java/lang/System", "out"}, {"java/lang/System", "err"}, {"java/lang/Class", "name"}});
+
 }  // namespace
 
+bool is_modelled(const FieldPlace& place) {
+  return std::ranges::any_of(kModelledFields, [&](const ModelledField& f) {
+    return f.owner == place.owner->name && f.name == place.field->name;
+  });
+}
+
+bool is_modelled(const MethodPlace& place) {
+  return model(place.owner->name, place.method->name, place.method->descriptor).has_value();
+}
+
+bool is_not_initialised(const Klass& k) {
+  return std::ranges::find(kNotInitialised, k.name) != kNotInitialised.end();
+}
+
 bool is_left_out(Hierarchy& hierarchy, const Klass& k) {
+  if (std::ranges::find(kLowered, k.name) != kLowered.end()) return false;
   const bool is_of_runtime = std::ranges::any_of(
       kLeftOut, [&](std::string_view prefix) { return k.name.starts_with(prefix); });
   return is_of_runtime && !hierarchy.is_below(k.name, std::string(kThrowable));
 }
 
+/// Something that can be seen: it stores, calls, or throws.
+bool does_something(const classfile::ClassFile& c, const classfile::Instruction& i) {
+  using classfile::Opcode;
+  const auto* at = std::get_if<classfile::PoolOperand>(&i.operand);
+  if (i.opcode == Opcode::putstatic)
+    return c.pool.get<classfile::FieldRef>(at->constant).name != kAssertionsOff;
+  if (i.opcode == Opcode::invokevirtual)
+    return c.pool.get<classfile::MethodRef>(at->constant).name != "desiredAssertionStatus";
+  const bool calls = i.opcode > Opcode::invokevirtual && i.opcode <= Opcode::invokedynamic;
+  const bool stores = i.opcode >= Opcode::iastore && i.opcode <= Opcode::sastore;
+  const bool divides = i.opcode >= Opcode::idiv && i.opcode <= Opcode::lrem;
+  return calls || stores || divides || i.opcode == Opcode::getstatic ||
+         i.opcode == Opcode::putfield || i.opcode == Opcode::athrow;
+}
+
 bool has_initialiser(const classfile::ClassFile& c) {
-  const auto writes = [&](const classfile::Instruction& i) {
-    const auto* at = std::get_if<classfile::PoolOperand>(&i.operand);
-    return i.opcode == classfile::Opcode::putstatic && at != nullptr &&
-           c.pool.get<classfile::FieldRef>(at->constant).name == kAssertionsOff;
-  };
-  const auto calls = [](const classfile::Instruction& i) {
-    return i.opcode == classfile::Opcode::putstatic ||
-           (i.opcode >= classfile::Opcode::invokespecial &&
-            i.opcode <= classfile::Opcode::invokedynamic);
-  };
   for (const classfile::Method& m : c.methods)
     if (m.name == "<clinit>" && m.code)
       return std::ranges::any_of(m.code->instructions,
-                                 [&](const auto& i) { return calls(i) && !writes(i); });
+                                 [&](const auto& i) { return does_something(c, i); });
   return false;
 }
 

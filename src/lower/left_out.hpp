@@ -13,6 +13,11 @@ inline constexpr std::string_view kAssertionsOff = "$assertionsDisabled";
 
 /// A class of the runtime whose members are not lowered.
 bool is_left_out(Hierarchy& hierarchy, const Klass& k);
+/// There is a model of it, even if the class is left out.
+bool is_modelled(const FieldPlace& place);
+bool is_modelled(const MethodPlace& place);
+/// The initialiser of the class is not run, whatever it does.
+bool is_not_initialised(const Klass& k);
 /// The class has an initialiser that does more than to ask whether assertions are on.
 bool has_initialiser(const classfile::ClassFile& c);
 

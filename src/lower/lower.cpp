@@ -9,6 +9,8 @@
 #include <heapsum/syntax/parse.hpp>
 
 #include "body.hpp"
+#include "graft.hpp"
+#include "models.hpp"
 #include "world.hpp"
 
 namespace heapsum::lower {
@@ -64,6 +66,45 @@ Result<MethodPlace, std::string> find_entry(World& world, const std::string& ent
                              name.method, classfile::java_name(name.of), listed(k))};
 }
 
+/// A method that the runtime has natively, or not as it is lowered.
+void lower_model(World& world, const Job& job, std::string_view text) {
+  syntax::Program& program = world.program();
+  syntax::Method& declared = program.methods[job.id.index()];
+  for (std::size_t i = 0; i < declared.parameters.size(); ++i)
+    declared.parameters[i].name = fmt::format("p{}", i);
+  const Span where = world.span(*job.place.owner, 0);
+  declared.where = where;
+  std::string body = world.resolved(text);
+  if (job.is_initialiser)
+    body = fmt::format("(begin {} {})", world.before_initialiser(*job.place.owner), body);
+  program.methods[job.id.index()].body = graft(program, body, where);
+}
+
+/// What javac gives each enum: it asks the runtime for a map of the names.
+bool is_value_of_enum(const MethodPlace& place) {
+  return place.owner->super == "java/lang/Enum" && place.method->name == "valueOf" &&
+         place.method->descriptor == fmt::format("(Ljava/lang/String;)L{};", place.owner->name);
+}
+
+std::string value_of_enum(const MethodPlace& place) {
+  constexpr std::string_view kBody = R"=(
+  (var {[LENUM;} all := ({ENUM} @ {call ENUM values ()[LENUM;}) in
+  (var {ENUM} found := null in
+  (var int i := 0 in
+    (begin
+      (if (p0 = null) (throw null) else null)
+      (while (i < (all $ length))
+        (begin
+          (if (((all at i) @ {call java/lang/Enum name ()Ljava/lang/String;}) @ {call java/lang/String equals (Ljava/lang/Object;)Z} p0)
+            (found := (all at i)) else null)
+          (i := (i + 1))))
+      (if (found = null) (throw (new {java/lang/IllegalArgumentException})) else found))))))=";
+  std::string body(kBody);
+  for (std::size_t at = 0; (at = body.find("ENUM", at)) != std::string::npos;)
+    body.replace(at, 4, place.owner->name);
+  return body;
+}
+
 /// A method without code: abstract, or native.
 void lower_nothing(World& world, const Job& job) {
   syntax::Program& program = world.program();
@@ -77,22 +118,39 @@ void lower_nothing(World& world, const Job& job) {
     program.exprs.push_back({syntax::Null{}, where});
     return;
   }
-  const std::string what = "the native method " + java_name(job.place);
+  const std::string what =
+      fmt::format("the {} method {}", job.is_missing ? "missing" : "native", java_name(job.place));
   world.unsupported(what, java_name(job.place));
   program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
 }
 
 }  // namespace
 
-Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::string& entry,
-                                   const std::vector<std::string>& beside) {
+Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
   World world(classes);
-  const auto start = find_entry(world, entry);
-  if (!start) return Failure{start.error()};
-  for (const std::string& name : beside) world.may_be_input(name);
-  world.enter(start.value(), parts(entry).of);
+  const auto entry = find_entry(world, start.entry);
+  if (!entry) return Failure{entry.error()};
+  const std::string of = parts(start.entry).of;
+  if (!entry.value().method->flags.is_static() && world.hierarchy().find(of).is_abstract())
+    return Failure{fmt::format(
+        "heapsum: error: {} is abstract: there is no object to start with\n  hint: name a class "
+        "below it\n",
+        classfile::java_name(of))};
+  for (const std::string& name : start.beside) world.may_be_input(name);
+  world.enter(entry.value(), of);
+  std::vector<std::string> assumed;
+  for (const std::string& invariant : start.assumed) {
+    const auto place = find_entry(world, invariant);
+    if (!place) return Failure{place.error()};
+    assumed.push_back(world.asked(place.value(), parts(invariant).of));
+  }
   while (const auto job = world.next()) {
-    if (job->place.method->code)
+    const classfile::Method& m = *job->place.method;
+    if (is_value_of_enum(job->place))
+      lower_model(world, *job, value_of_enum(job->place));
+    else if (const auto text = model(job->place.owner->name, m.name, m.descriptor))
+      lower_model(world, *job, *text);
+    else if (m.code)
       Body(world, *job).run();
     else
       lower_nothing(world, *job);
@@ -100,10 +158,15 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::str
   world.finish();
   if (!world.hierarchy().trouble().empty()) return Failure{world.hierarchy().trouble()};
   syntax::Program program = std::move(world.program());
-  program.source = Source(entry, world.take_lines());
+  program.source = Source(start.entry, world.take_lines());
+  for (const std::string& invariant : assumed)
+    if (const std::string wrong = syntax::assume_before_entry(program, invariant); !wrong.empty())
+      return Failure{fmt::format("heapsum: error: --assume-method: {}\n", wrong)};
+  world.start_fresh(program, start.is_main);
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));
-  if (checked) return Lowered{std::move(checked).value(), world.take_unsupported()};
+  if (checked)
+    return Lowered{std::move(checked).value(), world.take_unsupported(), world.printing()};
   std::string message;
   for (const Diagnostic& d : checked.error())
     message +=

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Constants, arithmetic and local variables.
 #include <algorithm>
+#include <bit>
+#include <cmath>
 #include <optional>
+#include <type_traits>
 
 #include "body.hpp"
+#include "graft.hpp"
 
 namespace heapsum::lower {
 
@@ -14,60 +18,94 @@ using syntax::ArithmeticOp;
 
 const Type kInt{Type::Kind::integer};
 const Type kLong{Type::Kind::long_integer};
+const Type kFloat{Type::Kind::float_number};
+const Type kDouble{Type::Kind::double_number};
 const Type kBoolean{Type::Kind::boolean};
 
 struct Operation {
   ArithmeticOp op;
-  bool is_long;
+  Type of;
 };
 
 std::optional<Operation> operation(Opcode op) {
   switch (op) {
-    case Opcode::iadd: return Operation{ArithmeticOp::add, false};
-    case Opcode::ladd: return Operation{ArithmeticOp::add, true};
-    case Opcode::isub: return Operation{ArithmeticOp::subtract, false};
-    case Opcode::lsub: return Operation{ArithmeticOp::subtract, true};
-    case Opcode::imul: return Operation{ArithmeticOp::multiply, false};
-    case Opcode::lmul: return Operation{ArithmeticOp::multiply, true};
-    case Opcode::idiv: return Operation{ArithmeticOp::divide, false};
-    case Opcode::ldiv: return Operation{ArithmeticOp::divide, true};
-    case Opcode::irem: return Operation{ArithmeticOp::remainder, false};
-    case Opcode::lrem: return Operation{ArithmeticOp::remainder, true};
-    case Opcode::ishl: return Operation{ArithmeticOp::shift_left, false};
-    case Opcode::lshl: return Operation{ArithmeticOp::shift_left, true};
-    case Opcode::ishr: return Operation{ArithmeticOp::shift_right, false};
-    case Opcode::lshr: return Operation{ArithmeticOp::shift_right, true};
-    case Opcode::iushr: return Operation{ArithmeticOp::shift_unsigned, false};
-    case Opcode::lushr: return Operation{ArithmeticOp::shift_unsigned, true};
-    case Opcode::iand: return Operation{ArithmeticOp::bit_and, false};
-    case Opcode::land: return Operation{ArithmeticOp::bit_and, true};
-    case Opcode::ior: return Operation{ArithmeticOp::bit_or, false};
-    case Opcode::lor: return Operation{ArithmeticOp::bit_or, true};
-    case Opcode::ixor: return Operation{ArithmeticOp::bit_xor, false};
-    case Opcode::lxor: return Operation{ArithmeticOp::bit_xor, true};
+    case Opcode::iadd: return Operation{ArithmeticOp::add, kInt};
+    case Opcode::ladd: return Operation{ArithmeticOp::add, kLong};
+    case Opcode::fadd: return Operation{ArithmeticOp::add, kFloat};
+    case Opcode::dadd: return Operation{ArithmeticOp::add, kDouble};
+    case Opcode::isub: return Operation{ArithmeticOp::subtract, kInt};
+    case Opcode::lsub: return Operation{ArithmeticOp::subtract, kLong};
+    case Opcode::fsub: return Operation{ArithmeticOp::subtract, kFloat};
+    case Opcode::dsub: return Operation{ArithmeticOp::subtract, kDouble};
+    case Opcode::imul: return Operation{ArithmeticOp::multiply, kInt};
+    case Opcode::lmul: return Operation{ArithmeticOp::multiply, kLong};
+    case Opcode::fmul: return Operation{ArithmeticOp::multiply, kFloat};
+    case Opcode::dmul: return Operation{ArithmeticOp::multiply, kDouble};
+    case Opcode::idiv: return Operation{ArithmeticOp::divide, kInt};
+    case Opcode::ldiv: return Operation{ArithmeticOp::divide, kLong};
+    case Opcode::fdiv: return Operation{ArithmeticOp::divide, kFloat};
+    case Opcode::ddiv: return Operation{ArithmeticOp::divide, kDouble};
+    case Opcode::irem: return Operation{ArithmeticOp::remainder, kInt};
+    case Opcode::lrem: return Operation{ArithmeticOp::remainder, kLong};
+    case Opcode::frem: return Operation{ArithmeticOp::remainder, kFloat};
+    case Opcode::drem: return Operation{ArithmeticOp::remainder, kDouble};
+    case Opcode::ishl: return Operation{ArithmeticOp::shift_left, kInt};
+    case Opcode::lshl: return Operation{ArithmeticOp::shift_left, kLong};
+    case Opcode::ishr: return Operation{ArithmeticOp::shift_right, kInt};
+    case Opcode::lshr: return Operation{ArithmeticOp::shift_right, kLong};
+    case Opcode::iushr: return Operation{ArithmeticOp::shift_unsigned, kInt};
+    case Opcode::lushr: return Operation{ArithmeticOp::shift_unsigned, kLong};
+    case Opcode::iand: return Operation{ArithmeticOp::bit_and, kInt};
+    case Opcode::land: return Operation{ArithmeticOp::bit_and, kLong};
+    case Opcode::ior: return Operation{ArithmeticOp::bit_or, kInt};
+    case Opcode::lor: return Operation{ArithmeticOp::bit_or, kLong};
+    case Opcode::ixor: return Operation{ArithmeticOp::bit_xor, kInt};
+    case Opcode::lxor: return Operation{ArithmeticOp::bit_xor, kLong};
     default: return {};
   }
 }
 
-std::optional<syntax::Type::Kind> conversion(Opcode op) {
+struct Conversion {
+  syntax::Type::Kind to;
+  Type type;
+};
+
+std::optional<Conversion> conversion(Opcode op) {
+  using To = syntax::Type::Kind;
   switch (op) {
-    case Opcode::i2l: return syntax::Type::Kind::long_integer;
-    case Opcode::l2i: return syntax::Type::Kind::integer;
-    case Opcode::i2b: return syntax::Type::Kind::byte;
-    case Opcode::i2c: return syntax::Type::Kind::character;
-    case Opcode::i2s: return syntax::Type::Kind::short_integer;
+    case Opcode::i2l:
+    case Opcode::f2l:
+    case Opcode::d2l: return Conversion{To::long_integer, kLong};
+    case Opcode::l2i:
+    case Opcode::f2i:
+    case Opcode::d2i: return Conversion{To::integer, kInt};
+    case Opcode::i2f:
+    case Opcode::l2f:
+    case Opcode::d2f: return Conversion{To::float_number, kFloat};
+    case Opcode::i2d:
+    case Opcode::l2d:
+    case Opcode::f2d: return Conversion{To::double_number, kDouble};
+    case Opcode::i2b: return Conversion{To::byte, {Type::Kind::byte}};
+    case Opcode::i2c: return Conversion{To::character, {Type::Kind::character}};
+    case Opcode::i2s: return Conversion{To::short_integer, {Type::Kind::short_integer}};
     default: return {};
   }
 }
 
-Type converted(Opcode op) {
+/// ineg and the like.
+std::optional<Type> negated(Opcode op) {
   switch (op) {
-    case Opcode::i2l: return kLong;
-    case Opcode::i2b: return {Type::Kind::byte};
-    case Opcode::i2c: return {Type::Kind::character};
-    case Opcode::i2s: return {Type::Kind::short_integer};
-    default: return kInt;
+    case Opcode::ineg: return kInt;
+    case Opcode::lneg: return kLong;
+    case Opcode::fneg: return kFloat;
+    case Opcode::dneg: return kDouble;
+    default: return {};
   }
+}
+
+syntax::Decimal decimal(double d) { return {std::bit_cast<std::int64_t>(d), FloatFormat::double_}; }
+syntax::Decimal decimal(float f) {
+  return {std::int64_t{std::bit_cast<std::uint32_t>(f)}, FloatFormat::single};
 }
 
 }  // namespace
@@ -83,30 +121,60 @@ bool Body::constant_instruction(const Instruction& i) {
     case Opcode::lconst_0:
       push(constant(kLong, syntax::Integer{std::get<classfile::Immediate>(i.operand).value, true}));
       return true;
+    case Opcode::fconst_0:
+      floating(static_cast<float>(std::get<classfile::Immediate>(i.operand).value));
+      return true;
+    case Opcode::dconst_0:
+      floating(static_cast<double>(std::get<classfile::Immediate>(i.operand).value));
+      return true;
     case Opcode::ldc:
     case Opcode::ldc2_w:
-      pool_constant(std::get<classfile::PoolOperand>(i.operand).constant);
+      pool_constant(
+          job_.place.owner->file->pool[std::get<classfile::PoolOperand>(i.operand).constant]);
       return true;
     default: return false;
   }
 }
 
-void Body::pool_constant(classfile::PoolIndex at) {
-  const classfile::Constant& c = job_.place.owner->file->pool[at];
+/// What is no number has no literal: it is a quotient.
+template <typename Float>
+void Body::floating(Float number) {
+  const Type type = std::is_same_v<Float, float> ? kFloat : kDouble;
+  if (std::isfinite(number)) return push(constant(type, decimal(number)));
+  const Float over = std::isnan(number) ? Float{0} : std::copysign(Float{1}, number);
+  const ExprId a = add(decimal(over)), b = add(decimal(Float{0}));
+  push(made(type, Value::How::pure, syntax::Arithmetic{ArithmeticOp::divide, a, b}, {}));
+}
+
+void Body::pool_constant(const classfile::Constant& c) {
   if (const auto* n = std::get_if<classfile::IntegerConstant>(&c)) return push(literal(n->value));
   if (const auto* n = std::get_if<classfile::LongConstant>(&c))
     return push(constant(kLong, syntax::Integer{n->value, true}));
-  if (const auto* s = std::get_if<classfile::StringConstant>(&c))
-    return push(constant(object(std::string(kString)), syntax::Text{literal_of(s->text)}));
+  if (const auto* f = std::get_if<classfile::FloatConstant>(&c)) return floating(f->value);
+  if (const auto* d = std::get_if<classfile::DoubleConstant>(&c)) return floating(d->value);
+  if (const auto* s = std::get_if<classfile::StringConstant>(&c)) return text(s->text);
+  if (const auto* k = std::get_if<classfile::ClassConstant>(&c)) {
+    Value v{object("java/lang/Class"), Value::How::effect};
+    v.expr = graft(program_, world_.class_object(std::string(k->name)), span_);
+    return push(std::move(v));
+  }
   unsupported("a constant of kind " + std::string(kind_name(c)));
+}
+
+void Body::text(std::string_view literal) {
+  const Type type = object(std::string(kString));
+  if (world_.hierarchy().find(type.of).file == nullptr)
+    return push(constant(type, syntax::Text{literal_of(literal)}));
+  Value v{type, Value::How::effect};
+  v.expr = graft(program_, world_.text(literal), span_);
+  push(std::move(v));
 }
 
 bool Body::number_instruction(const Instruction& i, std::size_t& at) {
   const Opcode op = family(i.opcode);
   if (const auto* local = std::get_if<classfile::Local>(&i.operand)) {
-    if (op == Opcode::iload || op == Opcode::lload || op == Opcode::aload)
-      return load(local->index), true;
-    if (op != Opcode::istore && op != Opcode::lstore && op != Opcode::astore) return false;
+    if (op >= Opcode::iload && op <= Opcode::aload) return load(local->index), true;
+    if (op < Opcode::istore || op > Opcode::astore) return false;
     return store(local->index, code_.instructions[at].pc), true;
   }
   if (const auto* by = std::get_if<classfile::Increment>(&i.operand)) {
@@ -115,18 +183,16 @@ bool Body::number_instruction(const Instruction& i, std::size_t& at) {
     arithmetic(Opcode::iadd);
     return store(by->index, code_.instructions[at].pc), true;
   }
-  if (op == Opcode::lcmp) return order(i, at), true;
-  if (op == Opcode::ineg || op == Opcode::lneg) {
+  if (op >= Opcode::lcmp && op <= Opcode::dcmpg) return order(op, at), true;
+  if (const auto type = negated(op)) {
     const Value v = as_int(pop());
     const ExprId operand = use(v);
-    return push(made(op == Opcode::lneg ? kLong : kInt, Value::How::pure, syntax::Negate{operand},
-                     {&v})),
-           true;
+    return push(made(*type, Value::How::pure, syntax::Negate{operand}, {&v})), true;
   }
   if (const auto to = conversion(op)) {
     const Value v = as_int(pop());
     const ExprId operand = use(v);
-    return push(made(converted(op), Value::How::pure, syntax::Convert{*to, operand}, {&v})), true;
+    return push(made(to->type, Value::How::pure, syntax::Convert{to->to, operand}, {&v})), true;
   }
   return arithmetic(op);
 }
@@ -145,9 +211,10 @@ bool Body::arithmetic(Opcode op) {
     return bits_of_bools(op, left, right), true;
   left = as_int(left);
   right = as_int(right);
+  const bool is_exact = what->of == kInt || what->of == kLong;
   const bool divides = what->op == ArithmeticOp::divide || what->op == ArithmeticOp::remainder;
   const ExprId a = use(left), b = use(right);
-  push(made(what->is_long ? kLong : kInt, divides ? Value::How::effect : Value::How::pure,
+  push(made(what->of, is_exact && divides ? Value::How::effect : Value::How::pure,
             syntax::Arithmetic{what->op, a, b}, {&left, &right}));
   return true;
 }
@@ -166,26 +233,6 @@ void Body::bits_of_bools(Opcode op, const Value& a, const Value& b) {
   if (op == Opcode::ior) return push(made(kBoolean, Value::How::pure, syntax::Or{x, y}, parts));
   const ExprId equal = add(syntax::Equal{x, y});
   push(made(kBoolean, Value::How::pure, syntax::Not{equal}, parts));
-}
-
-/// lcmp, with the jump that it is there for.
-void Body::order(const Instruction&, std::size_t& at) {
-  const Value right = pop(), left = pop();
-  const Instruction* next = at < block_->end ? &code_.instructions[at] : nullptr;
-  if (next != nullptr && next->opcode >= Opcode::ifeq && next->opcode <= Opcode::ifle) {
-    compared_longs_ = std::pair(left, right);
-    ++at;
-    jump(*next, at);
-    return;
-  }
-  spill_effects();
-  const Value a = in_variable(left), b = in_variable(right);
-  const ExprId a1 = use(a), b1 = use(b), a2 = use(a), b2 = use(b);
-  const ExprId less = add(syntax::Compare{syntax::CompareOp::less, a1, b1});
-  const ExprId equal = add(syntax::Equal{a2, b2});
-  const ExprId not_less = add(syntax::If{equal, number(0), number(1)});
-  const ExprId minus = number(-1);
-  push(made(kInt, Value::How::pure, syntax::If{less, minus, not_less}, {&a, &b}));
 }
 
 }  // namespace heapsum::lower

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "body.hpp"
+#include "graft.hpp"
 #include "left_out.hpp"
 
 namespace heapsum::lower {
@@ -11,7 +12,20 @@ namespace {
 
 using classfile::Opcode;
 
+// Strings have a byte for a character where they can: the runtime's usual way.
+constexpr std::string_view kCompactStrings = "COMPACT_STRINGS";
+
+/// A variable of the type may hold an array.
+bool may_be_array(const Type& type) {
+  return type.kind == Type::Kind::object &&
+         (type.of == kObject || type.of.starts_with('[') || is_above_arrays(type.of));
+}
+
 }  // namespace
+
+bool is_above_arrays(const std::string& name) {
+  return name == "java/lang/Cloneable" || name == "java/io/Serializable";
+}
 
 bool Body::object_instruction(const Instruction& i) {
   switch (i.opcode) {
@@ -24,6 +38,7 @@ bool Body::object_instruction(const Instruction& i) {
     case Opcode::new_: {
       const auto& c = job_.place.owner->file->pool.get<classfile::ClassConstant>(
           std::get<classfile::PoolOperand>(i.operand).constant);
+      start(std::string(c.name));
       push({{Type::Kind::fresh, std::string(c.name), i.pc}});
       return true;
     }
@@ -51,10 +66,16 @@ void Body::get_field(const Instruction& i, bool of_class) {
   const auto& ref = job_.place.owner->file->pool.get<classfile::FieldRef>(
       std::get<classfile::PoolOperand>(i.operand).constant);
   if (of_class && ref.name == kAssertionsOff) return push(literal(0));
+  if (of_class && ref.name == kCompactStrings && ref.owner.name == kString) return push(literal(1));
   const auto place = field_place(i, of_class);
   if (!place) return;
   const Member member = world_.field(*place);
+  if (of_class && place->field->constant_value && place->field->flags.is_final()) {
+    const classfile::ConstantPool& pool = place->owner->file->pool;
+    return pool_constant(pool[*place->field->constant_value]);
+  }
   if (of_class) {
+    start(place->owner->name);
     const ExprId owner = add(syntax::Variable{member.owner});
     return push(made(type_of(place->field->type), Value::How::effect,
                      syntax::ReadField{owner, member.name}, {}));
@@ -65,13 +86,36 @@ void Body::get_field(const Instruction& i, bool of_class) {
             {&base}));
 }
 
+/// The class is initialised from here on.
+void Body::start(const std::string& owner) {
+  const std::string code = world_.started(owner, job_.place.owner->name);
+  if (code.empty() || !started_.insert(owner).second) return;
+  may_throw_ = true;
+  emit(graft(program_, code, span_));
+}
+
+/// That which the static method is in.
+void Body::start(const classfile::MethodRef& ref) {
+  const auto place =
+      world_.hierarchy().method(std::string(ref.owner.name), ref.name, ref.descriptor);
+  if (place) start(place->owner->name);
+}
+
 void Body::put_field(const Instruction& i, bool of_class) {
+  const auto& named = job_.place.owner->file->pool.get<classfile::FieldRef>(
+      std::get<classfile::PoolOperand>(i.operand).constant);
+  if (of_class && named.name == kAssertionsOff) {
+    if (const Value v = pop(); v.how == Value::How::effect) emit(use(v));
+    return;
+  }
   const auto place = field_place(i, of_class);
   if (!place) return;
   const Member member = world_.field(*place);
   const Type type = type_of(place->field->type);
   may_throw_ = true;
   if (of_class) {
+    start(place->owner->name);
+    if (job_.is_initialiser) world_.starts_empty(member, place->field->type);
     const Value v = pop();
     return emit(add(syntax::WriteField{member.owner, {}, member.name, fitted(v, type)}));
   }
@@ -106,13 +150,26 @@ Value Body::received(const Value& v, const Type& type) {
   return made(type, Value::How::pure, syntax::Cast{name, operand}, {&v});
 }
 
+/// Arrays are below Cloneable and Serializable in Java, and not in Javalite: what is one is not lowered.
+Value Body::no_array(const Value& of, const std::string& type) {
+  spill_effects();
+  const Value v = in_variable(of);
+  const ExprId given = use(v), tested = use(v), value = use(v);
+  const ExprId none = add(syntax::Equal{given, add(syntax::Null{})});
+  const ExprId is_object = add(syntax::InstanceOf{tested, world_.class_of_objects()});
+  const ExprId ends = no_way("an array as a " + classfile::java_name(type));
+  const ExprId known = add(syntax::Or{none, is_object});
+  return made(v.type, Value::How::effect, syntax::If{known, value, ends}, {&v});
+}
+
 void Body::class_test(const Instruction& i) {
   const auto& c = job_.place.owner->file->pool.get<classfile::ClassConstant>(
       std::get<classfile::PoolOperand>(i.operand).constant);
   const Type type = object(std::string(c.name));
   if (const std::string wrong = world_.wrong_class(type.of); !wrong.empty())
     return unsupported(wrong);
-  const Value v = pop();
+  Value v = pop();
+  if (is_above_arrays(type.of) && may_be_array(v.type)) v = no_array(v, type.of);
   if (i.opcode == Opcode::checkcast) {
     if (v.type.kind == Type::Kind::null) return push(v);
     return push(coerced(v, type));

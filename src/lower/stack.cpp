@@ -76,7 +76,7 @@ std::string Body::name(std::size_t index, const Local& l) {
 void Body::load(std::size_t index) {
   const Local& l = locals_[index];
   switch (l.type.kind) {
-    case Type::Kind::nothing: return unsupported("a variable of type float or double");
+    case Type::Kind::nothing: return unsupported("a variable of no type");
     case Type::Kind::null: return push(constant(l.type, syntax::Null{}));
     case Type::Kind::fresh: return push({l.type});
     default: return push(variable(l.type, name(index, l)));

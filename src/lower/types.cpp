@@ -26,8 +26,8 @@ Type type_of(const FieldType& type) {
     case TypeKind::short_: return {Type::Kind::short_integer};
     case TypeKind::int_: return {Type::Kind::integer};
     case TypeKind::long_: return {Type::Kind::long_integer};
-    case TypeKind::float_:
-    case TypeKind::double_:
+    case TypeKind::float_: return {Type::Kind::float_number};
+    case TypeKind::double_: return {Type::Kind::double_number};
     case TypeKind::reference: break;
   }
   return {};

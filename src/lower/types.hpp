@@ -11,7 +11,7 @@ namespace heapsum::lower {
 
 struct Type {
   // nothing: unusable, or never read. bit: the constants 0 and 1, an int or a boolean. fresh: an object
-  // whose constructor was not called yet. order: what lcmp gives.
+  // whose constructor was not called yet.
   enum class Kind : std::uint8_t {
     nothing,
     bit,
@@ -21,10 +21,11 @@ struct Type {
     character,
     integer,
     long_integer,
+    float_number,
+    double_number,
     null,
     object,
-    fresh,
-    order
+    fresh
   };
   Kind kind = Kind::nothing;
   std::string of{};  // object, fresh: a class by its internal name, or an array by its descriptor
@@ -33,23 +34,20 @@ struct Type {
   bool operator==(const Type&) const = default;
   [[nodiscard]] bool is_int() const { return kind >= Kind::bit && kind <= Kind::integer; }
   [[nodiscard]] bool is_reference() const { return kind == Kind::null || kind == Kind::object; }
-  [[nodiscard]] bool is_wide() const { return kind == Kind::long_integer; }
+  [[nodiscard]] bool is_wide() const {
+    return kind == Kind::long_integer || kind == Kind::double_number;
+  }
 };
 
 inline Type object(std::string name) { return {Type::Kind::object, std::move(name)}; }
 
 /// "[I", "java/lang/String"
 std::string name_of(const classfile::FieldType& type);
-/// The type of a value that is declared so; nothing for floats and doubles.
+/// The type of a value that is declared so.
 Type type_of(const classfile::FieldType& type);
 /// What an array of this name has as elements; it must be one.
 classfile::FieldType element_of(const std::string& array);
 /// In a variable: ints of all sizes are one.
 Type stored(Type type);
-
-inline bool is_floating(const classfile::FieldType& type) {
-  return !type.is_array() &&
-         (type.kind == classfile::TypeKind::float_ || type.kind == classfile::TypeKind::double_);
-}
 
 }  // namespace heapsum::lower

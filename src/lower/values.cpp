@@ -85,6 +85,10 @@ Value Body::coerced(const Value& v, const Type& to) {
   if (to.is_int() && to.kind != Type::Kind::boolean) return as_int(v);
   if (to.kind == Type::Kind::object && from == Type::Kind::object &&
       !world_.hierarchy().is_below(v.type.of, to.of)) {
+    if (v.type.of.starts_with('[') && is_above_arrays(to.of)) {
+      const ExprId first = use(v), ends = no_way("an array as a " + classfile::java_name(to.of));
+      return made(to, Value::How::effect, syntax::Begin{{first, ends}}, {&v});
+    }
     const std::string name = world_.type_name(to);
     const ExprId operand = use(v);
     return made(to, Value::How::effect, syntax::Cast{name, operand}, {&v});
@@ -92,16 +96,8 @@ Value Body::coerced(const Value& v, const Type& to) {
   return v;
 }
 
-std::string literal_of(std::string_view text) {
-  std::string out = "\"";
-  const auto unit = [&](std::uint32_t u) {
-    if (u == '"' || u == '\\')
-      out += fmt::format("\\{}", static_cast<char>(u));
-    else if (u >= 0x20 && u < 0x7f)
-      out += static_cast<char>(u);
-    else
-      out += fmt::format("\\u{:04x}", u);
-  };
+std::vector<std::uint32_t> units_of(std::string_view text) {
+  std::vector<std::uint32_t> units;
   for (std::size_t i = 0; i < text.size();) {
     const auto byte = [&](std::size_t at) {
       return at < text.size() ? static_cast<std::uint32_t>(static_cast<unsigned char>(text[at]))
@@ -113,11 +109,24 @@ std::string literal_of(std::string_view text) {
     for (std::size_t n = 1; n <= more; ++n) code = code * 64 + (byte(i + n) & 0x3fU);
     i += more + 1;
     if (code < 0x10000) {
-      unit(code);
+      units.push_back(code);
     } else {
-      unit(0xd7c0 + (code >> 10U));
-      unit(0xdc00 + (code & 0x3ffU));
+      units.push_back(0xd7c0 + (code >> 10U));
+      units.push_back(0xdc00 + (code & 0x3ffU));
     }
+  }
+  return units;
+}
+
+std::string literal_of(std::string_view text) {
+  std::string out = "\"";
+  for (const std::uint32_t u : units_of(text)) {
+    if (u == '"' || u == '\\')
+      out += fmt::format("\\{}", static_cast<char>(u));
+    else if (u >= 0x20 && u < 0x7f)
+      out += static_cast<char>(u);
+    else
+      out += fmt::format("\\u{:04x}", u);
   }
   return out + "\"";
 }

@@ -17,6 +17,7 @@ namespace {
 using classfile::FieldType;
 using classfile::TypeKind;
 
+constexpr std::string_view kPrintStream = "java/io/PrintStream";
 constexpr std::string_view kConstructor = "<init>";
 
 std::string source_of(const Klass& k) {
@@ -30,10 +31,10 @@ std::string primitive_name(TypeKind kind) {
     case TypeKind::byte: return "byte";
     case TypeKind::short_: return "short";
     case TypeKind::char_: return "char";
-    case TypeKind::long_:
-    case TypeKind::double_: return "long";
+    case TypeKind::long_: return "long";
+    case TypeKind::float_: return "float";
+    case TypeKind::double_: return "double";
     case TypeKind::int_:
-    case TypeKind::float_:
     case TypeKind::reference: break;
   }
   return "int";
@@ -63,7 +64,7 @@ World::World(classfile::ClassPath& path) : hierarchy_(path) {
 World::Reached& World::reach(const std::string& name) {
   if (const auto at = reached_.find(name); at != reached_.end()) return at->second;
   const Klass& k = hierarchy_.find(name);
-  const auto standard = language_class(name);
+  const auto standard = k.missing ? std::nullopt : language_class(name);
   const std::string written = standard    ? std::string(*standard)
                               : k.missing ? std::string(syntax::kObject)
                                           : class_names_.of(name, class_wishes(name));
@@ -74,20 +75,21 @@ World::Reached& World::reach(const std::string& name) {
           .first->second;
   if (k.file == nullptr) return made;
   order_.push_back(name);
-  if (has_initialiser(*k.file))
-    unsupported("the class initialiser, which is not run", classfile::java_name(name));
   if (k.super != kObject && !hierarchy_.find(k.super).missing && !k.is_interface())
     made.as.extends = syntax::Super{reach(k.super).as.name, {}};
   for (const std::string& i : k.interfaces)
     if (!hierarchy_.find(i).missing) made.as.interfaces.push_back({reach(i).as.name, {}});
   for (const classfile::InnerClass& inner : k.file->inner_classes)
     if (inner.inner != name) candidates_.emplace(inner.inner);
+  if (name == kPrintStream) reach(std::string(kString));  // what is printed is strings
   return made;
 }
 
 std::string World::type_name(const FieldType& type) {
   std::string name = type.kind == TypeKind::reference ? reach(std::string(type.class_name)).as.name
                                                       : primitive_name(type.kind);
+  if (type.dimensions > 1 || (type.is_array() && type.kind == TypeKind::reference))
+    arrays_.insert(name_of(type));
   for (unsigned i = 0; i < type.dimensions; ++i) name = "(array " + name + ")";
   return name;
 }
@@ -99,6 +101,8 @@ std::string World::type_name(const Type& type) {
     case Type::Kind::short_integer: return "short";
     case Type::Kind::character: return "char";
     case Type::Kind::long_integer: return "long";
+    case Type::Kind::float_number: return "float";
+    case Type::Kind::double_number: return "double";
     case Type::Kind::object:
       return type_name(classfile::parse_class_constant(type.of).value_or(FieldType{}));
     default: return "int";
@@ -108,13 +112,21 @@ std::string World::type_name(const Type& type) {
 std::string World::wrong_class(const std::string& name) {
   const auto type = classfile::parse_class_constant(name);
   if (!type) return fmt::format("class {}", name);
-  if (type->kind != TypeKind::reference) {
-    const bool floats = type->kind == TypeKind::float_ || type->kind == TypeKind::double_;
-    return floats ? "an array of floats" : "";
-  }
+  if (type->kind != TypeKind::reference) return {};
   if (!hierarchy_.find(std::string(type->class_name)).missing) return {};
   return fmt::format("class {}, which is not on the class path",
                      classfile::java_name(type->class_name));
+}
+
+/// Interfaces of Javalite have no fields: a class that has no objects has them.
+syntax::Class& World::constants_of(const std::string& interface) {
+  const auto [at, added] = constants_.try_emplace(interface);
+  if (added) {
+    at->second.name =
+        class_names_.of("constants " + interface, {reach(interface).as.name + "-fields"});
+    at->second.kind = syntax::Class::Kind::abstract;
+  }
+  return at->second;
 }
 
 std::string World::field_name(const FieldPlace& place) {
@@ -131,8 +143,10 @@ std::string World::field_name(const FieldPlace& place) {
   };
   if (is_taken()) wish += "-" + reach(owner).as.name;
   for (std::size_t n = 2; is_taken(); ++n) wish += fmt::format("-{}", n);
-  syntax::Class& in = reach(owner).as;
-  auto& all = place.field->flags.is_static() ? in.of_class : in.fields;
+  const bool is_static = place.field->flags.is_static();
+  syntax::Class& in =
+      is_static && place.owner->is_interface() ? constants_of(owner) : reach(owner).as;
+  auto& all = is_static ? in.of_class : in.fields;
   name = wish;
   syntax::TypeName type{type_name(place.field->type), {}};
   all.push_back({std::move(type), wish, {}});
@@ -140,17 +154,18 @@ std::string World::field_name(const FieldPlace& place) {
 }
 
 Member World::field(const FieldPlace& place) {
-  if (is_left_out(hierarchy_, *place.owner))
+  const bool is_unknown = place.field->flags.is_static() && !place.field->constant_value &&
+                          is_not_initialised(*place.owner);
+  if ((is_left_out(hierarchy_, *place.owner) || is_unknown) && !is_modelled(place))
     return {
         {},
         {},
         fmt::format("the field {}.{}", classfile::java_name(place.owner->name), place.field->name)};
-  if (is_floating(place.field->type))
-    return {{}, {}, fmt::format("a field of type {}", classfile::java_name(place.field->type))};
-  if (place.field->flags.is_static() && place.owner->is_interface())
-    return {{}, {}, "a static field of an interface"};
   std::string name = field_name(place);
-  return {reach(place.owner->name).as.name, std::move(name), {}};
+  const bool of_interface = place.field->flags.is_static() && place.owner->is_interface();
+  return {of_interface ? constants_of(place.owner->name).name : reach(place.owner->name).as.name,
+          std::move(name),
+          {}};
 }
 
 void World::declare(syntax::Method& m, const MethodPlace& place, bool is_constructor) {
@@ -168,7 +183,7 @@ void World::declare(syntax::Method& m, const MethodPlace& place, bool is_constru
 }
 
 Member World::request(const MethodPlace& place, const Request& how) {
-  const std::string owner = reach(place.owner->name).as.name;
+  const std::string owner = home(place.owner->name).name;
   const std::string name = method_names_.of(how.key, how.wishes);
   if (!requested_.emplace(place.owner, how.key).second) return {owner, name, {}};
   syntax::Method m{};
@@ -176,15 +191,17 @@ Member World::request(const MethodPlace& place, const Request& how) {
   declare(m, place, how.is_constructor);
   const syntax::MethodId id(program_.methods.size());
   program_.methods.push_back(std::move(m));
-  reach(place.owner->name).as.methods.push_back(id);
-  jobs_.push_back({place, id, how.is_constructor});
+  home(place.owner->name).methods.push_back(id);
+  if (how.is_missing) program_.methods.back().kind = syntax::Method::Kind::instance;
+  jobs_.push_back(
+      {place, id, how.is_constructor, place.method->name == "<clinit>", how.is_missing});
   return {owner, name, {}};
 }
 
 World::Request World::virtual_request(const MethodPlace& place) {
   const classfile::Method& m = *place.method;
   const std::string name = member_name(m.name);
-  const std::string own = name + "-" + reach(place.owner->name).as.name;
+  const std::string own = name + "-" + home(place.owner->name).name;
   const std::string key = fmt::format("{}{}", m.name, m.descriptor);
   if (m.flags.is_static() || m.flags.is_private())
     return {fmt::format("{}.{}", place.owner->name, key), {name, own}};
@@ -194,19 +211,25 @@ World::Request World::virtual_request(const MethodPlace& place) {
 Member World::call(const classfile::MethodRef& ref, CallKind kind) {
   const std::string of(ref.owner.name);
   const std::string shown = fmt::format("{}.{}", classfile::java_name(ref.owner.type), ref.name);
-  if (ref.type->returns && is_floating(*ref.type->returns)) return {{}, {}, "a call of " + shown};
   const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
-  if (!place || is_left_out(hierarchy_, *place->owner)) return {{}, {}, "a call of " + shown};
+  if (!place || (is_left_out(hierarchy_, *place->owner) && !is_modelled(*place)))
+    return {{}, {}, "a call of " + shown};
   if (kind == CallKind::of_this_class && !place->method->flags.is_private()) {
-    if (!place->method->code) return {{}, {}, "a call of " + shown};
-    const std::string owner = reach(place->owner->name).as.name;
+    if (!has_body(*place)) return {{}, {}, "a call of " + shown};
+    const std::string owner = home(place->owner->name).name;
     return request(*place,
                    {fmt::format("super {}.{}{}", place->owner->name, ref.name, ref.descriptor),
                     {member_name(ref.name) + "-of-" + owner}});
   }
   Member m = request(*place, virtual_request(*place));
   const bool is_virtual = kind == CallKind::on_object && !place->method->flags.is_private();
+  const bool is_class =
+      !of.starts_with('[') && !hierarchy_.find(of).is_interface() && of != kObject;
   if (is_virtual) calls_.emplace(of, ref.name, ref.descriptor);
+  // All that are below a class with an abstract method have one with a body.
+  if (is_virtual && !place->method->code)
+    calls_.emplace(place->owner->name, ref.name, ref.descriptor);
+  if (is_virtual && place->owner->name == kObject && !is_class) return on_anything(*place, m);
   if (is_virtual) m.owner = reach(of).as.name;
   return m;
 }
@@ -214,7 +237,8 @@ Member World::call(const classfile::MethodRef& ref, CallKind kind) {
 Member World::constructor(const classfile::MethodRef& ref) {
   const std::string of(ref.owner.name);
   const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
-  if (!place || place->owner->name != of || is_left_out(hierarchy_, *place->owner))
+  if (!place || place->owner->name != of ||
+      (is_left_out(hierarchy_, *place->owner) && !is_modelled(*place)))
     return {{}, {}, fmt::format("a constructor of {}", classfile::java_name(ref.owner.type))};
   return request(*place, {fmt::format("{}.{}{}", of, kConstructor, ref.descriptor),
                           {"init-" + reach(of).as.name},
@@ -222,13 +246,19 @@ Member World::constructor(const classfile::MethodRef& ref) {
 }
 
 void World::enter(const MethodPlace& place, const std::string& of) {
+  first_ = started(of, "");
   program_.entry_class = reach(of).as.name;
   program_.entry_method = request(place, virtual_request(place)).name;
 }
 
+std::string World::asked(const MethodPlace& place, const std::string& of) {
+  calls_.emplace(of, place.method->name, place.method->descriptor);
+  const std::string name = request(place, virtual_request(place)).name;
+  return fmt::format("{}.{}", reach(of).as.name, name);
+}
+
 /// Classes that may be below what is reached.
-bool World::reach_candidates() {
-  const std::size_t before = order_.size();
+void World::reach_candidates() {
   for (const std::string& name : std::set<std::string>(candidates_)) {
     if (reached_.contains(name)) continue;
     const Klass& k = hierarchy_.find(name);
@@ -238,7 +268,14 @@ bool World::reach_candidates() {
     if (k.file != nullptr && (is_known(k.super) || std::ranges::any_of(k.interfaces, is_known)))
       reach(name);
   }
-  return order_.size() > before;
+}
+
+/// An object of the class has no such method: what gets there is an end.
+void World::miss(const MethodPlace& place) {
+  if (place.owner->is_abstract()) return;
+  Request missing = virtual_request(place);
+  missing.is_missing = true;
+  request(place, missing);
 }
 
 /// Each class below the one that a call names has its own implementation.
@@ -249,15 +286,22 @@ void World::settle_calls() {
     for (const std::string& c : order) {
       if (reached_.at(c).klass->is_interface() || !hierarchy_.is_below(c, of)) continue;
       const auto place = hierarchy_.method(c, name, descriptor);
-      const bool runs = place && place->method->code && !place->method->flags.is_static();
-      if (runs && !place->method->flags.is_private()) request(*place, virtual_request(*place));
+      const bool is_overriding =
+          place && !place->method->flags.is_static() && !place->method->flags.is_private();
+      if (is_overriding && has_body(*place)) request(*place, virtual_request(*place));
+      if (is_overriding && place->method->flags.is_abstract())
+        miss({reached_.at(c).klass, place->method});
     }
 }
 
 std::optional<Job> World::next() {
+  add_texts();
   while (jobs_.empty()) {
-    const bool more = reach_candidates();
+    const std::size_t before = order_.size();
+    reach_candidates();
     settle_calls();
+    const bool more = settle_classes() || order_.size() > before;
+    add_texts();
     if (!more && jobs_.empty()) return {};
   }
   const Job job = jobs_.front();
@@ -266,8 +310,20 @@ std::optional<Job> World::next() {
 }
 
 void World::finish() {
+  add_array_like();
+  add_class_of_array();
+  printing_names_ = {};
+  if (const auto at = reached_.find(std::string(kPrintStream)); at != reached_.end())
+    printing_names_ = {at->second.as.name, home(std::string(kString)).name};
+  const auto methods = made_classes_.find("#methods");
+  if (methods != made_classes_.end())
+    for (auto& [name, r] : reached_)
+      if (r.klass->file != nullptr && !r.klass->is_interface() && !r.as.extends)
+        r.as.extends = syntax::Super{methods->second.name, {}};
   for (const std::string& name : order_)
     program_.classes.push_back(std::move(reached_.at(name).as));
+  for (auto& [key, made] : made_classes_) program_.classes.push_back(std::move(made));
+  for (auto& [interface, fields] : constants_) program_.classes.push_back(std::move(fields));
 }
 
 void World::unsupported(std::string what, std::string where) {

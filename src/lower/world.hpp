@@ -3,6 +3,7 @@
 // by one, each may reach more; the end is when nothing waits.
 #pragma once
 
+#include <array>
 #include <deque>
 #include <map>
 #include <optional>
@@ -24,12 +25,15 @@ struct Job {
   MethodPlace place;
   syntax::MethodId id;
   bool is_constructor = false;
+  bool is_initialiser = false;
+  bool is_missing = false;  // the class should have it and has not
 };
 
 /// How a member is written, or why it cannot be.
 struct Member {
   std::string owner{}, name{};
   std::string wrong{};
+  bool takes_receiver = false;  // a static method, whose first argument is what it is called on
 };
 
 enum class CallKind : std::uint8_t { on_object, of_this_class, of_class };
@@ -38,6 +42,8 @@ class World {
  public:
   explicit World(classfile::ClassPath& path);
 
+  /// Every class has it above, but for Object and arrays.
+  std::string class_of_objects() { return home("#methods").name; }
   Hierarchy& hierarchy() { return hierarchy_; }
   syntax::Program& program() { return program_; }
 
@@ -52,8 +58,28 @@ class World {
   Member constructor(const classfile::MethodRef& ref);
   /// The method that is run first, on an object of class `of`.
   void enter(const MethodPlace& place, const std::string& of);
+  /// A method that is asked of objects of class `of` before: "C.m", as Javalite has them.
+  std::string asked(const MethodPlace& place, const std::string& of);
   /// May be objects of the input, where they are below what is reached.
   void may_be_input(const std::string& name) { candidates_.insert(name); }
+
+  // ---- what no class file has (made.cpp): Javalite text, for graft
+  /// Runs the initialiser of the class if that did not happen; empty where it has none, or where code of class `in`
+  /// shows that it did.
+  std::string started(const std::string& owner, const std::string& in);
+  std::string started_above(const Klass& k, const std::string& in);
+  /// What the initialiser of the class does before its own code.
+  std::string before_initialiser(const Klass& k);
+  /// The object that is the constant.
+  std::string text(std::string_view literal);
+  std::string class_object(const std::string& name);
+  /// A model's text, with what it calls things of Java.
+  std::string resolved(std::string_view model_text);
+  /// The static field is null, false or 0 at the start.
+  void starts_empty(const Member& field, const classfile::FieldType& type);
+  /// Once the program has its classes and entry: what starts empty is emptied before it.
+  void start_fresh(syntax::Program& program, bool is_main);
+  std::optional<Printing> printing();
 
   /// The next method without a body, until there is none.
   std::optional<Job> next();
@@ -76,6 +102,7 @@ class World {
     std::string key;
     std::vector<std::string> wishes;
     bool is_constructor = false;
+    bool is_missing = false;
   };
 
   Reached& reach(const std::string& name);
@@ -83,8 +110,25 @@ class World {
   Request virtual_request(const MethodPlace& place);
   void declare(syntax::Method& m, const MethodPlace& place, bool is_constructor);
   std::string field_name(const FieldPlace& place);
-  bool reach_candidates();
+  syntax::Class& constants_of(const std::string& interface);
+  void miss(const MethodPlace& place);
+  void reach_candidates();
   void settle_calls();
+  syntax::Class& home(const std::string& name);
+  syntax::Class& made_class(const std::string& key, const std::string& wish);
+  Member on_anything(const MethodPlace& place, const Member& method);
+  void add_static(const std::string& in, const std::string& name, const classfile::MethodType& type,
+                  const std::string& result, const std::string& body);
+  void add_texts();
+  std::vector<std::string> arrays_in_order();
+  void add_array_like();
+  void add_class_of_array();
+  bool settle_classes();
+  std::string made_field(const std::string& in, const std::string& name,
+                         const std::string& descriptor, bool of_class);
+  std::string named(const std::vector<std::string>& words);
+  std::string called(const std::string& of, const std::string& name, const std::string& descriptor);
+  std::string constant(const std::string& key, const std::string& of, const std::string& body);
 
   Hierarchy hierarchy_;
   syntax::Program program_{};
@@ -92,14 +136,31 @@ class World {
   std::vector<std::string> order_{};  // of the reached
   std::map<std::string, Reached> reached_{};
   std::map<std::pair<std::string, std::string>, std::string> fields_{};  // by owner and Java name
+  std::map<std::string, syntax::Class> constants_{};                     // by interface
   std::set<std::pair<const Klass*, std::string>> requested_{};
   std::set<std::tuple<std::string, std::string, std::string>> calls_{};  // class, name, descriptor
+  std::map<std::string, syntax::Class> made_classes_{};
+  std::map<std::string, std::string> constant_names_{};            // their calls, by key
+  std::vector<std::pair<syntax::MethodId, std::string>> texts_{};  // bodies of methods
+  struct Empty {
+    std::string owner, name, type;
+    auto operator<=>(const Empty&) const = default;
+  };
+  std::set<Empty> empty_{};
+  std::array<std::string, 2> printing_names_{};  // of the classes of streams and strings
+  bool wants_like_ = false, wants_class_of_array_ = false;
+  std::set<std::string> arrays_{};         // classes of arrays of references
+  std::set<std::string> named_classes_{};  // of which the objects say which they are of
+  std::string first_{};  // initialises the entry's class
   std::set<std::string> candidates_{};
   std::deque<Job> jobs_{};
   std::vector<Unsupported> unsupported_{};
   std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> line_numbers_{};
   std::vector<SourceLine> lines_{};
 };
+
+/// The method has code, or a model.
+bool has_body(const MethodPlace& place);
 
 /// "p.C.m"
 std::string java_name(const MethodPlace& place);

@@ -20,6 +20,7 @@ json to_json(const PathFinding& path) {
                  {"condition", path.condition}, {"decisions", to_json(path.decisions)},
                  {"heap", to_json(path.heap)}};
   if (path.outcome == "returned") result["value"] = path.value;
+  if (!path.printed.empty()) result["printed"] = path.printed;
   if (!path.exception.empty()) result["exception"] = path.exception;
   if (!path.bound.empty()) result["bound"] = path.bound;
   if (path.where) result["where"] = to_json(*path.where);

@@ -178,7 +178,8 @@ ExprId ExpressionParser::unsupported_form(Span span, const Items& items) {
     return wrong_shape(span, "(unsupported \"text\")");
   const ExprId what = text(items[1]);
   const auto* literal = std::get_if<Text>(&program_[what].node);
-  return literal == nullptr ? what : add(Unsupported{literal->literal}, span);
+  if (literal != nullptr) program_.exprs[what.index()] = {Unsupported{literal->literal}, span};
+  return what;
 }
 
 std::string ExpressionParser::name(DatumId at, std::string_view what) {

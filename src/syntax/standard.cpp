@@ -71,14 +71,25 @@ Class standard_class(std::string_view name) {
   return c;
 }
 
+std::optional<ClassId> declared(const Program& program, std::string_view name) {
+  const auto at = std::ranges::find(program.classes, name, &Class::name);
+  if (at == program.classes.end()) return {};
+  return ClassId(static_cast<std::size_t>(at - program.classes.begin()));
+}
+
+/// A program that declares Throwable itself may declare others too: they are the language's then.
 void add_throwables(Program& program, const Needs& needs) {
-  program.throwable = ClassId(program.classes.size());
+  const bool has_own = declared(program, kStandardClasses[0].name).has_value();
   for (const StandardClass& standard : kStandardClasses) {
+    const auto own = has_own ? declared(program, standard.name) : std::nullopt;
+    program.standard.push_back(own.value_or(ClassId(program.classes.size())));
+    if (own) continue;
     Class c = standard_class(standard.name);
     if (!standard.super.empty()) c.extends = Super{std::string(standard.super), {}};
     c.unmentioned = !is_of_input(needs, standard);
     program.classes.push_back(std::move(c));
   }
+  program.throwable = program.standard[0];
 }
 
 /// Its constants have no class where the program declares one of that name.

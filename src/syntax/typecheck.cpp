@@ -37,6 +37,7 @@ class ProgramChecker {
 
  private:
   bool declare();
+  void check_standard_classes();
   void check_class(const ClassTable& table, ClassId id);
   void check_methods(const ClassTable& table, ClassId id);
   void check_parameters(const Method& method);
@@ -54,6 +55,7 @@ Result<Program, Diagnostics> ProgramChecker::run() {
   if (!declare()) return Failure{std::move(complaints_).in_order()};
   const ClassTable table(program_);
   for (std::size_t i = 0; i < program_.classes.size(); ++i) check_class(table, ClassId(i));
+  check_standard_classes();
   check_overriding(program_, complaints_);
   program_.exprs.reserve(2 * program_.exprs.size());  // of each expression at most one is converted
   ExpressionChecker expressions(program_, table, complaints_);
@@ -91,6 +93,26 @@ bool ProgramChecker::declare() {
   return resolve_hierarchy(program_, names, complaints_);
 }
 
+/// Those that the program declares itself have objects, and are below what they are below in the language.
+void ProgramChecker::check_standard_classes() {
+  for (std::size_t i = 0; i < program_.standard.size(); ++i) {
+    const ClassId id = program_.standard[i];
+    const std::string_view above = kStandardClasses[i].super;
+    const auto is_above = [&](const Class& c) { return c.name == above; };
+    const auto found = std::ranges::find_if(program_.classes, is_above);
+    const bool fits =
+        above.empty() ||
+        is_subclass(program_, id,
+                    ClassId(static_cast<std::size_t>(found - program_.classes.begin())));
+    if (!fits || program_[id].kind != Class::Kind::concrete)
+      complaints_.add(
+          program_[id].where,
+          fmt::format(
+              "{} is a class of the language, with objects, {}", quoted(program_[id].name),
+              above.empty() ? "and above all that is thrown" : fmt::format("below {}", above)));
+  }
+}
+
 void ProgramChecker::check_class(const ClassTable& table, ClassId id) {
   const Class& checked = program_[id];
   if (checked.is_made()) return;
@@ -123,7 +145,8 @@ void ProgramChecker::check_parameters(const Method& method) {
 void ProgramChecker::taken(const Class& declared) {
   complaints_.add(declared.where,
                   fmt::format("{} is a class of the language", quoted(declared.name)),
-                  "a program that throws, catches or names one has them all");
+                  "a program that throws, catches or names one has them all, unless it declares "
+                  "Throwable itself");
 }
 
 void ProgramChecker::duplicate(std::string_view what, const std::string& name, Span where) {
@@ -174,7 +197,8 @@ Result<Program, Diagnostics> check_types(Program program) {
   return ProgramChecker(std::move(program)).run();
 }
 
-Result<Program, Diagnostics> load(Source source, const std::string& entry) {
+Result<Program, Diagnostics> load(Source source, const std::string& entry,
+                                  const std::vector<std::string>& assumed) {
   auto parsed = parse(std::move(source));
   if (!parsed) return parsed;
   Program program = std::move(parsed).value();
@@ -183,6 +207,9 @@ Result<Program, Diagnostics> load(Source source, const std::string& entry) {
     program.entry_class = entry.substr(0, dot);
     program.entry_method = dot == std::string::npos ? std::string{} : entry.substr(dot + 1);
   }
+  for (const std::string& invariant : assumed)
+    if (std::string wrong = assume_before_entry(program, invariant); !wrong.empty())
+      return Failure{Diagnostics{{program.entry_at, std::move(wrong), {}}}};
   return check_types(std::move(program));
 }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Java classes to a Javalite program: read docs/java.md for what is lowered and how.
 //
-//   auto lowered = lower(classes, "p.List.contains");
+//   auto lowered = lower(classes, {"p.List.contains"});
 //
 // The program has the entry method and all that it reaches: what it calls, the classes that it names, and those
 // above them. What cannot be lowered becomes (unsupported "…") where a path would get there; the list
 // of those is part of the answer. Places in the program are lines of the classes' sources.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,14 +23,30 @@ struct Unsupported {
   std::string where;  // "p.C.m (C.java:12)"
 };
 
+/// What a program prints is a list of objects of class `stream`, from its static field `oldest` by `next`, with a
+/// string `text` each, for standard error where `is-err`. A string has UTF-16 units in the bytes of `value`: one byte
+/// each, or two, the low one first, where `coder` is 1.
+struct Printing {
+  std::string stream, string;  // classes of Javalite
+  std::string value, coder;    // fields
+};
+
 struct Lowered {
   syntax::Program program;  // checked
   std::vector<Unsupported> unsupported;
+  std::optional<Printing> printing{};  // where the program prints
 };
 
-/// `entry`: "p.C.m", with a descriptor where m is overloaded: "p.C.m(I)V". Fails with a message for people.
-/// `beside`: more classes, by internal name, that an object of the input may have.
-Result<Lowered, std::string> lower(classfile::ClassPath& classes, const std::string& entry,
-                                   const std::vector<std::string>& beside = {});
+struct Start {
+  std::string entry;  // "p.C.m", with a descriptor where m is overloaded: "p.C.m(I)V"
+  std::vector<std::string>
+      beside{};  // more classes, by internal name, that an object of the input may have
+  std::vector<std::string>
+      assumed{};         // "p.C.m": invariants, as syntax::assume_before_entry takes them
+  bool is_main = false;  // its only argument is an empty array of strings
+};
+
+/// Fails with a message for people.
+Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start);
 
 }  // namespace heapsum::lower

@@ -91,6 +91,7 @@ struct PathFinding {
   // "returned", "assertion failure", "null dereference", "uncaught exception", "cut", "excluded"
   std::string outcome;
   std::string value;                   // returned: the value, one case or "see heap"
+  std::string printed{};               // by a Java program in concrete mode
   std::string exception;               // uncaught exception: its class
   std::string bound;                   // cut: "k", "unwind of method C.m", "unwind of loop"
   std::optional<PlaceInSource> where;  // where it ended, unless returned

@@ -206,6 +206,7 @@ struct Program {
       statics{};  // whose one object holds the static fields, as fields named C.f
   std::uint32_t loops = 0;
   std::optional<ClassId> throwable{};  // where there are the classes of the language: the first
+  std::vector<ClassId> standard{};     // and all of them: standard.hpp
   std::optional<ClassId> object{};     // where it is above everything: Object
   std::optional<ClassId> string{};     // where it is the class of strings: String
   std::vector<Constant> constants{};   // resolved; in the order in which they are read

@@ -5,7 +5,7 @@
 //   hostile,
 //                huge or deeply nested input gives diagnostics, never a crash or an overflow.
 //   check_types  fills in what ast.hpp calls "resolved", or says everything that is wrong.
-//   load         both, and a choice of entry.
+//   load         both, and a choice of entry, with invariants that are assumed before it.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,14 @@ Result<Program, Diagnostics> parse(Source source);
 Result<Program, Diagnostics> check_types(Program program);
 
 /// "C.m" instead of the program's own entry point. Where they are empty, the program's own.
-Result<Program, Diagnostics> load(Source source, const std::string& entry = {});
+/// `assumed`: as for assume_before_entry.
+Result<Program, Diagnostics> load(Source source, const std::string& entry = {},
+                                  const std::vector<std::string>& assumed = {});
+
+/// Before check_types: the entry becomes a method that assumes `invariant`, "C.m", and calls what was the entry. m
+/// has no parameters and the result bool; it is assumed of the receiver and of each argument that is declared
+/// as one of C or below, unless that is null. Gives what is wrong, or nothing.
+std::string assume_before_entry(Program& program, const std::string& invariant);
 
 /// The word may name something: it is spelled as a name and is not reserved.
 [[nodiscard]] bool is_identifier(std::string_view word);

@@ -48,7 +48,7 @@ inline constexpr std::array kStandardClasses{
 
 /// Requires that the program has them.
 inline ClassId standard_class(const Program& program, Standard which) {
-  return ClassId(program.throwable->index() + static_cast<std::size_t>(which));
+  return program.standard[static_cast<std::size_t>(which)];
 }
 
 /// What is above everything.

@@ -2,6 +2,9 @@
 // heapsum run: read the program, wire the rooms, explore, write what was found.
 #include "run.hpp"
 
+#include <cstdio>
+#include <optional>
+
 #include <fmt/format.h>
 
 #include <heapsum/report/writers.hpp>
@@ -14,6 +17,8 @@
 #include "../files.hpp"
 #include "../inputs.hpp"
 #include "../interrupt.hpp"
+#include "../java.hpp"
+#include "../printed.hpp"
 
 namespace heapsum::cli {
 
@@ -37,16 +42,26 @@ std::string no_such_path(const RunOptions& options, const report::Stats& stats) 
                      paths == 1 ? "1 was" : fmt::format("{} were", paths));
 }
 
+/// The program of a Java class that says no entry is its main, as `java` runs it.
+RunOptions as_java_does(RunOptions options) {
+  if (!is_java(options) || !options.entry.empty()) return options;
+  options.mode = semantics::PolicyName::concrete;
+  options.mode_name = "concrete";
+  return options;
+}
+
 }  // namespace
 
-int run(const RunOptions& options) {
+int run(const RunOptions& given) {
   catch_interrupts();
+  const RunOptions options = as_java_does(given);
   if (options.list_unsupported) {
     LowerOptions java;
     static_cast<RunOptions&>(java) = options;
     return lower_java(java);
   }
-  const auto program = read_program(options);
+  std::optional<lower::Printing> printing;
+  const auto program = read_program(options, &printing);
   if (!program) return complain(program.error(), kBadInput);
   const auto bounds = bounds_of(options, program.value());
   if (!bounds) return complain(bounds.error(), kUsage);
@@ -56,10 +71,20 @@ int run(const RunOptions& options) {
   if (!out.is_open())
     return complain(fmt::format("heapsum: error: cannot write to {}\n", options.output), kUsage);
 
-  const report::Findings findings =
-      explored(program.value(), bounds.value(), input.value(), options);
+  Printed text;
+  PathHook on_path;
+  if (printing && input.value())
+    on_path = [&](const semantics::Config& c) { text = printed(program.value(), *printing, c); };
+  report::Findings findings =
+      explored(program.value(), bounds.value(), input.value(), options, on_path);
   if (options.only_path && findings.paths.empty() && !options.quiet)
     return complain(no_such_path(options, findings.stats), kUsage);
+  if (!findings.paths.empty()) findings.paths[0].printed = text.out;
+  if (options.format == Format::text) {
+    std::fwrite(text.out.data(), 1, text.out.size(), stdout);
+    std::fflush(stdout);
+  }
+  std::fwrite(text.err.data(), 1, text.err.size(), stderr);
   write(findings, options, out.stream());
   if (!out.finish()) return kUsage;
   return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();

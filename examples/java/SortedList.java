@@ -1,0 +1,40 @@
+// Two sorted lists become one: as examples/lists/merge.javalite.
+//   heapsum run examples/java/SortedList.java --entry merge
+//   heapsum run examples/java/SortedList.java --entry mergeWith --assume-method repOK --k 2
+class SortedList {
+  static class Node {
+    int value;
+    Node next;
+  }
+
+  Node first;
+
+  static boolean sorted(Node n) {
+    if (n == null) return true;
+    if (n.next == null) return true;
+    if (n.value > n.next.value) return false;
+    return sorted(n.next);
+  }
+
+  boolean repOK() {
+    return sorted(first);
+  }
+
+  static Node merge(Node a, Node b) {
+    if (a == null) return b;
+    if (b == null) return a;
+    if (a.value <= b.value) {
+      a.next = merge(a.next, b);
+      return a;
+    }
+    b.next = merge(a, b.next);
+    return b;
+  }
+
+  // Nothing says that the lists are different: where they share a node, the result may go round.
+  void mergeWith(SortedList other) {
+    if (other == null) return;
+    first = merge(first, other.first);
+    assert repOK();
+  }
+}

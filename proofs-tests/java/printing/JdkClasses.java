@@ -1,0 +1,19 @@
+// The classes of java.util and what they reach; each line is compared with what java prints.
+import java.util.*;
+class JdkClasses {
+  static void al() { ArrayList<Integer> l = new ArrayList<>(); for (int i = 0; i < 20; i++) l.add(i * i % 7); l.remove(3); l.remove(Integer.valueOf(2)); int s = 0; for (int x : l) s = s * 3 + x; System.out.println(s + " " + l.size() + " " + l.contains(4) + " " + l.indexOf(1)); System.out.println(l); }
+  static void ll() { LinkedList<String> l = new LinkedList<>(); for (int i = 0; i < 6; i++) l.add("n" + i); l.addFirst("f"); l.remove("n3"); l.removeLast(); System.out.println(l + " " + l.getFirst() + l.peekLast()); }
+  static void ad() { ArrayDeque<Integer> d = new ArrayDeque<>(); for (int i = 0; i < 20; i++) { d.addLast(i); if (i % 3 == 0) d.pollFirst(); } d.push(99); System.out.println(d + " " + d.size()); }
+  static void hm() { HashMap<String, Integer> m = new HashMap<>(); for (String w : new String[]{"a","b","a","c","bb","a"}) m.put(w, m.getOrDefault(w, 0) + 1); System.out.println(m); m.remove("b"); System.out.println(m.get("a") + " " + m.containsKey("b") + " " + m.size()); for (int i = 0; i < 30; i++) m.put("k" + i, i); int s = 0; for (Map.Entry<String,Integer> e : m.entrySet()) s = s * 7 + e.getValue() + e.getKey().length(); System.out.println(s); }
+  static void tm() { TreeMap<Integer, String> t = new TreeMap<>(); for (int i = 0; i < 15; i++) t.put(i * 7 % 15, "v" + i); System.out.println(t); t.remove(5); System.out.println(t.firstKey() + " " + t.floorKey(6) + " " + t.ceilingKey(5) + " " + t.get(3) + t.headMap(4)); }
+  static void pq() { PriorityQueue<Integer> q = new PriorityQueue<>((a, b) -> b - a); for (int i = 0; i < 12; i++) q.add(i * 5 % 12); StringBuilder b = new StringBuilder(); while (!q.isEmpty()) b.append(q.poll()).append(','); System.out.println(b); }
+  static void hs() { Set<Object> s = new HashSet<>(); s.add(1); s.add("x"); s.add(1); s.add(2L); s.add('c'); s.add(List.of(1,2)); System.out.println(s.size() + " " + s.contains(1) + s.contains(List.of(1,2))); }
+  static void so() { Integer[] a = {3,1,2,9,5}; Arrays.sort(a); System.out.println(Arrays.toString(a)); int[] b = {5,3,9,1}; Arrays.sort(b); System.out.println(Arrays.toString(b)); List<String> l = new ArrayList<>(List.of("pear","fig","apple")); Collections.sort(l); System.out.println(l); l.sort(Comparator.comparing(String::length)); System.out.println(l); }
+  enum E { A, B, C; E next() { return values()[(ordinal() + 1) % 3]; } }
+  static void en() { E e = E.B; switch (e.next()) { case C: System.out.println("C!"); break; default: System.out.println("other"); } System.out.println(e + " " + E.valueOf("A").next() + " " + E.values().length); switch ("two") { case "one": System.out.println(1); break; case "two": System.out.println(2); } EnumMap<E,Integer> m; }
+  static void st() { String s = "Hello, World"; System.out.println(s.substring(7).toUpperCase() + s.indexOf("o") + s.charAt(4) + s.replace('l', 'L') + s.trim().isEmpty() + String.join("-", "a", "b") + "x".repeat(3) + s.compareTo("Help") + s.contains("World") + s.split(",").length + Integer.parseInt("-42") + Integer.toHexString(255) + Long.parseLong("99") + "a,b".split(",")[1]); }
+  static void ex() { try { new ArrayList<Integer>().get(0); } catch (IndexOutOfBoundsException e) { System.out.println("ioobe"); } try { new ArrayList<Integer>().iterator().next(); } catch (NoSuchElementException e) { System.out.println("nse"); } try { Integer.parseInt("x"); } catch (NumberFormatException e) { System.out.println(e.getMessage()); } try { List<Integer> l = new ArrayList<>(List.of(1,2,3)); for (int x : l) l.remove(0); } catch (ConcurrentModificationException e) { System.out.println("cme"); } }
+  record P(int x, int y) {}
+  static void re() { P p = new P(1, 2); System.out.println(p.x() + p.y()); }
+  public static void main(String[] a) { al(); ll(); ad(); hm(); tm(); pq(); hs(); so(); en(); st(); ex(); re(); }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "models.hpp"
+
+#include <map>
+#include <string>
+
+namespace heapsum::lower {
+
+namespace {
+
+constexpr std::string_view kModels =
+#include "models.txt"
+    ;
+
+std::string key(std::string_view owner, std::string_view name, std::string_view descriptor) {
+  return std::string(owner) + " " + std::string(name) + " " + std::string(descriptor);
+}
+
+/// A line that begins with a letter is the key of what is indented below it.
+std::map<std::string, std::string_view, std::less<>> read() {
+  std::map<std::string, std::string_view, std::less<>> all;
+  for (std::size_t at = 0; at < kModels.size();) {
+    const std::size_t end = kModels.find('\n', at);
+    const std::string_view line = kModels.substr(at, end - at);
+    at = end + 1;
+    if (line.empty() || line[0] < 'a' || line[0] > 'z') continue;
+    std::size_t last = at;
+    while (last < kModels.size() && (kModels[last] == ' ' || kModels[last] == '\n'))
+      last = kModels.find('\n', last) + 1;
+    all[std::string(line)] = kModels.substr(at, last - at);
+    at = last;
+  }
+  return all;
+}
+
+}  // namespace
+
+std::optional<std::string_view> model(std::string_view owner, std::string_view name,
+                                      std::string_view descriptor) {
+  static const auto all = read();
+  const auto found = all.find(key(owner, name, descriptor));
+  return found == all.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace heapsum::lower
