@@ -111,8 +111,7 @@ class Exploration {
     findings_.tool_version = HEAPSUM_VERSION;
     findings_.solver_version = "Z3 " HEAPSUM_Z3_VERSION;
     findings_.file = options_.program;
-    const syntax::Method& entry = program_[program_.entry];
-    findings_.entry = fmt::format("{}.{}", program_[program_.entry_owner].name, entry.name);
+    findings_.entry = syntax::entry_name(program_);
     findings_.options = shown_options();
     findings_.complete = result.stop == explore::Stop::finished;
     findings_.reasons = reasons(program_, bounds_, options_, result);

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -165,6 +166,66 @@ bool has_main(classfile::ClassPath& classes, const std::string& name) {
   });
 }
 
+/// What was compiled or found, for as long as it is looked into.
+class Opened {
+ public:
+  using Result = heapsum::Result<std::unique_ptr<Opened>, std::string>;
+
+  static Result open(const RunOptions& options) {
+    auto scratch = std::make_unique<Scratch>();
+    auto subject = options.program.ends_with(".java")    ? compiled(options, scratch->path())
+                   : options.program.ends_with(".class") ? class_file(options)
+                                                         : named_class(options);
+    if (!subject) return Failure{subject.error()};
+    std::string path = subject.value().root;
+    if (!options.class_path.empty()) path += (path.empty() ? "" : ":") + options.class_path;
+    if (path.empty()) path = ".";
+    auto classes = classfile::ClassPath::open(path, java_home(options.jdk));
+    if (!classes) return Failure{render(classes.error())};
+    return std::unique_ptr<Opened>(new Opened(
+        options, std::move(scratch), std::move(subject).value(), std::move(classes).value()));
+  }
+
+  /// From the entry, main where there is none.
+  heapsum::Result<lower::Lowered, std::string> lowered(const std::string& entry) {
+    const std::string& in = subject_.name;
+    const bool is_main = entry.empty();
+    if (is_main && !has_main(classes_, in))
+      return Failure{
+          fmt::format("{}: error: --entry is wanted: the method to start in; there is no main\n"
+                      "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
+                      options_.program)};
+    lower::Start start{
+        whole_entry(is_main ? std::string(kMain) : entry, in), subject_.beside, {}, is_main};
+    for (const std::string& m : options_.assumed) start.assumed.push_back(whole_entry(m, in));
+    return lower::lower(classes_, start);
+  }
+
+  /// Those with a body that the source has; no constructors.
+  std::vector<std::string> methods() {
+    std::vector<std::string> all;
+    const auto found = classes_.find(subject_.name);
+    if (!found || found.value() == nullptr) return all;
+    for (const classfile::Method& m : found.value()->methods)
+      if (m.code && !m.flags.is_synthetic() && !m.name.starts_with('<'))
+        all.push_back(fmt::format("{}{}", m.name, m.descriptor));
+    return all;
+  }
+
+ private:
+  Opened(const RunOptions& options, std::unique_ptr<Scratch> scratch, Subject subject,
+         classfile::ClassPath classes)
+      : options_(options),
+        scratch_(std::move(scratch)),
+        subject_(std::move(subject)),
+        classes_(std::move(classes)) {}
+
+  const RunOptions& options_;
+  std::unique_ptr<Scratch> scratch_;
+  Subject subject_;
+  classfile::ClassPath classes_;
+};
+
 }  // namespace
 
 /// A class of the class path or the runtime: java.util.TreeMap.
@@ -184,30 +245,24 @@ bool is_java(const RunOptions& options) {
 }
 
 Result<lower::Lowered, std::string> read_java(const RunOptions& options) {
-  const Scratch scratch;
-  const auto subject = options.program.ends_with(".java")    ? compiled(options, scratch.path())
-                       : options.program.ends_with(".class") ? class_file(options)
-                                                             : named_class(options);
-  if (!subject) return Failure{subject.error()};
-  std::string path = subject.value().root;
-  if (!options.class_path.empty()) path += (path.empty() ? "" : ":") + options.class_path;
-  if (path.empty()) path = ".";
-  auto opened = classfile::ClassPath::open(path, java_home(options.jdk));
-  if (!opened) return Failure{render(opened.error())};
-  classfile::ClassPath classes = std::move(opened).value();
-  const std::string& in = subject.value().name;
-  const bool is_main = options.entry.empty();
-  if (is_main && !has_main(classes, in))
+  const auto opened = Opened::open(options);
+  if (!opened) return Failure{opened.error()};
+  return opened.value()->lowered(options.entry);
+}
+
+Result<std::vector<syntax::Program>, std::string> read_java_methods(const RunOptions& options) {
+  const auto opened = Opened::open(options);
+  if (!opened) return Failure{opened.error()};
+  std::vector<syntax::Program> programs;
+  for (const std::string& entry : opened.value()->methods()) {
+    auto lowered = opened.value()->lowered(entry);
+    if (!lowered) return Failure{lowered.error()};
+    programs.push_back(std::move(lowered).value().program);
+  }
+  if (programs.empty())
     return Failure{
-        fmt::format("{}: error: --entry is wanted: the method to start in; there is no main\n"
-                    "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
-                    options.program)};
-  lower::Start start{whole_entry(is_main ? std::string(kMain) : options.entry, in),
-                     subject.value().beside,
-                     {},
-                     is_main};
-  for (const std::string& m : options.assumed) start.assumed.push_back(whole_entry(m, in));
-  return lower::lower(classes, start);
+        fmt::format("{}: error: the class has no method to start in\n", options.program)};
+  return programs;
 }
 
 }  // namespace heapsum::cli

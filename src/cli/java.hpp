@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <heapsum/base/result.hpp>
 #include <heapsum/lower/lower.hpp>
@@ -16,5 +17,8 @@ bool is_java(const RunOptions& options);
 
 /// Lowered from the entry method; where `entry` names no class it is one of the file's own.
 Result<lower::Lowered, std::string> read_java(const RunOptions& options);
+
+/// The program from each method of the class that has a body, constructors apart, in the file's order.
+Result<std::vector<syntax::Program>, std::string> read_java_methods(const RunOptions& options);
 
 }  // namespace heapsum::cli

@@ -58,8 +58,7 @@ class MethodRun {
  private:
   void describe(const explore::Result& result) {
     report::MethodCheck& m = checked_.method;
-    m.entry =
-        fmt::format("{}.{}", program_[program_.entry_owner].name, program_[program_.entry].name);
+    m.entry = syntax::entry_name(program_);
     m.reasons = reasons(program_, bounds_, options_, result);
     m.complete = result.complete();
     m.cut = result.count(OutcomeKind::cut);
@@ -148,15 +147,16 @@ class MethodRun {
                                           : Verdict::inconclusive;
   }
 
-  /// Those in the text of the program; of what it takes from elsewhere, those that were looked at.
-  std::vector<check::Site> all_sites() const {
-    std::vector<check::Site> all;
+  /// Those in the file of the entry; of what the program takes from elsewhere, those that fail.
+  std::set<check::Site> all_sites() const {
+    std::set<check::Site> all = confirmed_;
+    const std::string home = file_of(program_[program_.entry].body);
     for (const check::Site& site : check::sites(program_))
-      if (program_.source.file_at(program_[site.where].where.begin).empty()) all.push_back(site);
-    all.insert(all.end(), ledger_.looked_at().begin(), ledger_.looked_at().end());
-    std::ranges::sort(all);
-    all.erase(std::unique(all.begin(), all.end()), all.end());
+      if (file_of(site.where) == home) all.insert(site);
     return all;
+  }
+  std::string file_of(syntax::ExprId at) const {
+    return program_.source.file_at(program_[at].where.begin);
   }
 
   Standing standing(const check::Site& site, bool whole) const {

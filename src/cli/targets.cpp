@@ -8,6 +8,7 @@
 #include <heapsum/syntax/parse.hpp>
 
 #include "inputs.hpp"
+#include "java.hpp"
 
 namespace heapsum::cli {
 
@@ -24,6 +25,7 @@ std::string complaint(const syntax::Diagnostics& wrong, const Source& source) {
 }  // namespace
 
 Targets targets_of(const CheckOptions& options) {
+  if (is_java(options) && options.entry.empty()) return read_java_methods(options);
   auto program = read_program(options);
   if (!program) return Failure{program.error()};
   std::vector<syntax::Program> targets;
@@ -41,7 +43,7 @@ Targets targets_of(const CheckOptions& options) {
   for (const syntax::MethodId m : of->methods) {
     if (all[m].kind == syntax::Method::Kind::abstract) continue;
     const std::string entry = fmt::format("{}.{}", of->name, all[m].name);
-    auto target = syntax::load(all.source, entry);
+    auto target = syntax::load(all.source, entry, options.assumed);
     if (!target) return Failure{complaint(target.error(), all.source)};
     targets.push_back(std::move(target).value());
   }

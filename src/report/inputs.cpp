@@ -5,6 +5,7 @@
 #include <heapsum/semantics/numbers.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include <fmt/format.h>
@@ -219,6 +220,14 @@ class Resolver {
   std::string error_;
 };
 
+/// As what a literal does not name.
+bool is_default(const std::pair<std::string, LiteralValue>& named) {
+  const LiteralValue& value = named.second;
+  if (const auto* x = std::get_if<double>(&value)) return *x == 0 && !std::signbit(*x);
+  return std::holds_alternative<HeapLiteral::Null>(value) || value == LiteralValue(false) ||
+         value == LiteralValue(std::int64_t{0});
+}
+
 }  // namespace
 
 HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
@@ -236,6 +245,8 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
             to_literal(program, object.fields[f],
                        syntax::field(program, object.of, slot).type.resolved));
     if (of.kind == syntax::Class::Kind::statics) {
+      // Of a lowered program they are many, and those that are not named are as these.
+      if (program.source.text().empty()) std::erase_if(named.fields, is_default);
       literal.statics = std::move(named.fields);
     } else {
       literal.objects.push_back(std::move(named));

@@ -210,12 +210,20 @@ struct Program {
   std::optional<ClassId> object{};     // where it is above everything: Object
   std::optional<ClassId> string{};     // where it is the class of strings: String
   std::vector<Constant> constants{};   // resolved; in the order in which they are read
+  std::string entry_called{};  // the method that people asked for, where another one leads to it
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }
   [[nodiscard]] const Method& operator[](MethodId id) const { return methods[id.index()]; }
   [[nodiscard]] bool has_this() const { return (*this)[entry].kind != Method::Kind::of_class; }
 };
+
+/// "C.m", as people asked for it.
+inline std::string entry_name(const Program& program) {
+  const std::string& method = program[program.entry].name;
+  return program[program.entry_owner].name + "." +
+         (program.entry_called.empty() ? method : program.entry_called);
+}
 
 /// An object of class `c` is one of class or interface `of`.
 inline bool is_subclass(const Program& program, ClassId c, ClassId of) {

@@ -59,11 +59,10 @@ class Measurement {
 
  private:
   Comparison subject() const {
-    const syntax::Method& entry = program_[program_.entry];
     Comparison c{.tool_version = HEAPSUM_VERSION,
                  .solver_version = "Z3 " HEAPSUM_Z3_VERSION,
                  .file = options_.program,
-                 .entry = fmt::format("{}.{}", program_[program_.entry_owner].name, entry.name)};
+                 .entry = syntax::entry_name(program_)};
     c.options.unwind = options_.unwind;
     c.options.scope = options_.scope;
     c.options.max_array_length = shown_array_length(options_, program_);

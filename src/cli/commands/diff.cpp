@@ -88,10 +88,9 @@ class Diff {
 
  private:
   DiffFindings subject() const {
-    const syntax::Method& entry = program_[program_.entry];
     DiffFindings f;
     f.file = options_.program;
-    f.entry = fmt::format("{}.{}", program_[program_.entry_owner].name, entry.name);
+    f.entry = syntax::entry_name(program_);
     f.left = word(options_.left);
     f.right = word(options_.right);
     if (f.left == f.right) {
