@@ -16,8 +16,8 @@
 namespace heapsum::testing {
 
 Compiled::Compiled(const std::string& sources, const std::string& flags) {
-  const ToolRun javac =
-      shell(jdk_home() + "/bin/javac -encoding UTF-8 -nowarn " + flags + " -d " + folder_.path() + " " + sources);
+  const ToolRun javac = shell(jdk_home() + "/bin/javac -encoding UTF-8 -nowarn " + flags + " -d " +
+                              folder_.path() + " " + sources);
   EXPECT_EQ(javac.exit_code, 0) << javac.err;
 }
 

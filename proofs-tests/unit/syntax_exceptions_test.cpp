@@ -72,10 +72,10 @@ TEST(Exceptions, AProgramMayHaveItsOwnClassesInThePlacesOfTheLanguages) {
   };
   const Program plain = loaded(program(""));
   EXPECT_EQ(standard_class(plain, Standard::throwable), ClassId(0));
-  EXPECT_EQ(std::ranges::count_if(
-                plain.classes,
-                [](const Class& c) { return c.name == "Throwable" && !c.is_made(); }),
-            1);
+  EXPECT_EQ(
+      std::ranges::count_if(plain.classes,
+                            [](const Class& c) { return c.name == "Throwable" && !c.is_made(); }),
+      1);
   const Program two = loaded(program("(class Exception extends Throwable ([C of]) ())"));
   EXPECT_EQ(standard_class(two, Standard::exception), ClassId(1));
   EXPECT_EQ(two[standard_class(two, Standard::null_pointer)].fields.size(), 2U);

@@ -21,9 +21,9 @@ std::string World::constant(const std::string& key, const std::string& of,
   const classfile::FieldType type{classfile::TypeKind::reference, 0, of};
   in.of_class.push_back({{home(of).name, {}}, name, {}});
   starts_empty({in.name, name, {}}, type);
-  const std::string made = fmt::format(
-      "(begin (if (({0} $ {1}) = null) ({0} $ {1} := {2}) else null) ({0} $ {1}))", in.name, name,
-      body);
+  const std::string made =
+      fmt::format("(begin (if (({0} $ {1}) = null) ({0} $ {1} := {2}) else null) ({0} $ {1}))",
+                  in.name, name, body);
   add_static("#constants", name, std::make_shared<classfile::MethodDescriptor>(), home(of).name,
              made);
   return call;

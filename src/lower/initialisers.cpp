@@ -60,11 +60,11 @@ syntax::Method entry_method(const syntax::Program& program) {
 std::string World::started(const std::string& owner, const std::string& in) {
   const Klass& k = hierarchy_.find(owner);
   if (k.file == nullptr) return {};
-  const bool is_running =
-      owner == in || (!in.empty() && hierarchy_.is_below(in, owner) &&
-                      (!k.is_interface() || has_default_methods(k)));
+  const bool is_running = owner == in || (!in.empty() && hierarchy_.is_below(in, owner) &&
+                                          (!k.is_interface() || has_default_methods(k)));
   if (is_running) return {};
-  if (!has_initialiser_that_runs(hierarchy_, k)) return k.is_interface() ? "" : started_above(k, in);
+  if (!has_initialiser_that_runs(hierarchy_, k))
+    return k.is_interface() ? "" : started_above(k, in);
   const auto place = hierarchy_.method(owner, "<clinit>", "()V");
   if (!place) return {};
   const Member m = request(*place, {owner + ".<clinit>", {"initialise-" + home(owner).name}});
@@ -108,8 +108,7 @@ void World::start_fresh(syntax::Program& program, bool is_main) {
   std::string body;
   for (const Empty& e : empty_) body += fmt::format("({} $ {} := {}) ", e.owner, e.name, e.type);
   syntax::Method made = entry_method(program);
-  const std::string on =
-      made.kind == syntax::Method::Kind::of_class ? program.entry_class : "this";
+  const std::string on = made.kind == syntax::Method::Kind::of_class ? program.entry_class : "this";
   body += fmt::format("{} ({} @ {}", first_, on, program.entry_method);
   if (is_main) {
     body += fmt::format(" (new {} 0)", made.parameters[0].type.name);

@@ -42,9 +42,9 @@ constexpr auto kLowered = std::to_array<std::string_view>(
     {"jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions"});
 
 // Classes whose initialisers are not run: they deal with the machine, or only with what nobody asks for.
-constexpr auto kNotInitialised =
-    std::to_array<std::string_view>({"java/lang/String", "java/lang/StringConcatHelper", "java/lang/Throwable", "java/lang/Math",
-                                     "java/lang/StrictMath", "jdk/internal/util/ArraysSupport"});
+constexpr auto kNotInitialised = std::to_array<std::string_view>(
+    {"java/lang/String", "java/lang/StringConcatHelper", "java/lang/Throwable", "java/lang/Math",
+     "java/lang/StrictMath", "jdk/internal/util/ArraysSupport"});
 
 struct ModelledField {
   std::string_view owner, name;

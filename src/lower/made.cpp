@@ -74,8 +74,7 @@ Member World::on_anything(const MethodPlace& place, const Member& method) {
   if (is_new) {
     calls_.emplace(kObject, m.name, m.descriptor);
     const auto type = std::make_shared<classfile::MethodDescriptor>(*m.type);
-    type->parameters.insert(type->parameters.begin(),
-                            {classfile::TypeKind::reference, 0, kObject});
+    type->parameters.insert(type->parameters.begin(), {classfile::TypeKind::reference, 0, kObject});
     std::string arguments;
     for (std::size_t i = 1; i < type->parameters.size(); ++i) arguments += fmt::format(" p{}", i);
     const bool asks_class = m.name == "getClass";
@@ -86,11 +85,11 @@ Member World::on_anything(const MethodPlace& place, const Member& method) {
             ? fmt::format("({} @ {} p0)", in.name, kClassOfArray)
             : fmt::format("(unsupported \"{} of an array, or of an Object that is nothing else\")",
                           m.name);
-    const std::string body = fmt::format(
-        "(if ((p0 = null) or (p0 instanceof {0})) ((cast {0} p0) @ {1}{2}) else {3})", in.name,
-        method.name, arguments, other);
-    add_static(std::string(kMethods), name, type, m.type->returns ? type_name(*m.type->returns) : "bool",
-               body);
+    const std::string body =
+        fmt::format("(if ((p0 = null) or (p0 instanceof {0})) ((cast {0} p0) @ {1}{2}) else {3})",
+                    in.name, method.name, arguments, other);
+    add_static(std::string(kMethods), name, type,
+               m.type->returns ? type_name(*m.type->returns) : "bool", body);
   }
   return {in.name, name, {}, true};
 }
@@ -115,11 +114,11 @@ void World::add_static(const std::string& in, const std::string& name,
 std::vector<std::string> World::arrays_in_order() {
   std::vector<std::string> all(arrays_.begin(), arrays_.end());
   const auto depth = [&](const std::string& a) {
-    return std::ranges::count_if(all, [&](const std::string& b) { return hierarchy_.is_below(a, b); });
+    return std::ranges::count_if(all,
+                                 [&](const std::string& b) { return hierarchy_.is_below(a, b); });
   };
-  std::ranges::stable_sort(all, [&](const std::string& a, const std::string& b) {
-    return depth(a) > depth(b);
-  });
+  std::ranges::stable_sort(
+      all, [&](const std::string& a, const std::string& b) { return depth(a) > depth(b); });
   return all;
 }
 
@@ -152,7 +151,8 @@ void World::add_array_like() {
   const auto type = classfile::parse_method_descriptor("([Ljava/lang/Object;I)V");
   const std::string objects = type_name(type->parameters[0]);
   body = fmt::format(
-      "(begin (if (p0 = null) (throw null) else null) (var {0} made := {1} (new {0} p1){2} in made))",
+      "(begin (if (p0 = null) (throw null) else null) (var {0} made := {1} (new {0} p1){2} in "
+      "made))",
       objects, body, end);
   add_static(std::string(kMethods), std::string(kLike),
              std::make_shared<classfile::MethodDescriptor>(*type), objects, body);
@@ -243,7 +243,8 @@ std::string World::called(const std::string& of, const std::string& name,
                           const std::string& descriptor) {
   const auto place = hierarchy_.method(of, name, descriptor);
   if (place && name == "<init>")
-    return request(*place, {fmt::format("{}.<init>{}", of, descriptor), {"init-" + home(of).name}, true})
+    return request(*place,
+                   {fmt::format("{}.<init>{}", of, descriptor), {"init-" + home(of).name}, true})
         .name;
   if (place) {
     const bool is_virtual = !place->method->flags.is_static() && !place->method->flags.is_private();

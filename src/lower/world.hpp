@@ -151,7 +151,7 @@ class World {
   bool wants_like_ = false, wants_class_of_array_ = false;
   std::set<std::string> arrays_{};         // classes of arrays of references
   std::set<std::string> named_classes_{};  // of which the objects say which they are of
-  std::string first_{};  // initialises the entry's class
+  std::string first_{};                    // initialises the entry's class
   std::set<std::string> candidates_{};
   std::deque<Job> jobs_{};
   std::vector<Unsupported> unsupported_{};
