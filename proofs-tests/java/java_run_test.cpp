@@ -140,6 +140,52 @@ TEST(JavaRun, WhatCannotBeLoweredEndsThePathThatGetsThere) {
   EXPECT_EQ(list.out, "Half.half (Half.java:4): a call of java.lang.System.nanoTime\n");
 }
 
+TEST(JavaRun, UnknownStringsAreWellFormed) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string source = folder.write("Text.java", std::string_view(R"(class Text {
+  String text;
+  static boolean isAb(String s) { return "ab".equals(s); }
+  static int first(String s) { return s == null || s.isEmpty() ? -1 : s.charAt(0); }
+  boolean same(Text other) { return other != null && text != null && text.equals(other.text); }
+})"));
+  const Compiled classes(source);
+  const std::string text = classes.path("Text.class");
+  for (const std::string entry : {"isAb", "first"}) {
+    const Outcomes all = outcomes(findings(text, {"--entry", entry, "--k", "2"}), "returned");
+    EXPECT_EQ(all, Outcomes{}) << entry;
+  }
+  EXPECT_EQ(heapsum({"diff", text, "--entry", "same", "--k", "1"}).exit_code, 0);
+}
+
+TEST(JavaRun, InitialisersAndStaticsStartAfreshInEveryMode) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string source = folder.write("Once.java", std::string_view(R"(class Once {
+  static class Counter { static int made = Once.seven(); static int unknown; }
+  static int seven() { return 7; }
+  static boolean run() { return Counter.made++ == 7 && Counter.made == 8; }
+  static boolean input() { return Counter.unknown == 3; }
+})"));
+  const Compiled classes(source);
+  for (const std::string mode : kModes) {
+    const Json run = findings(classes.path("Once.class"), {"--entry", "run", "--mode", mode});
+    ASSERT_EQ(run["paths"].size(), 1U) << mode;
+    EXPECT_EQ(run["paths"][0]["value"], "true") << mode;
+  }
+  const Json input = findings(classes.path("Once.class"), {"--entry", "input"});
+  EXPECT_EQ(input["paths"][0]["value"], "Counter.unknown = 3");
+}
+
+TEST(JavaRun, AClassOfTheRuntimeIsAProgram) {
+  HS_NEEDS_JDK();
+  const std::vector<std::string> add{"--entry", "add(Ljava/lang/Object;)Z", "--k", "1"};
+  EXPECT_EQ(outcomes(findings("java.util.LinkedList", add), ""),
+            (Outcomes{"returned", "returned"}));
+  EXPECT_EQ(heapsum({"diff", "java.util.LinkedList", add[0], add[1], add[2], add[3]}).exit_code, 0);
+  EXPECT_EQ(heapsum({"run", "java.util.NoSuchList", "--entry", "add"}).exit_code, 2);
+}
+
 TEST(JavaRun, ComplaintsSayWhatIsWanted) {
   HS_NEEDS_JDK();
   const Compiled classes(kTable);
