@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 const char* const kModes[] = {"concrete", "lazy", "lazier", "lazier#", "summary"};
 
 const char* const kPrograms = "proofs-tests/java/programs/*.java proofs-tests/java/RunAll.java";
-const char* const kClasses = "Table Numbers Flow Classes Lambdas";
+const char* const kClasses = "Table Numbers Flow Classes Lambdas Library";
 const char* const kTable = "proofs-tests/java/programs/Table.java";
 
 class Concrete : public ::testing::TestWithParam<const char*> {};
@@ -27,7 +27,7 @@ INSTANTIATE_TEST_SUITE_P(Debug, Concrete, ::testing::Values("-g", "-g:none"));
 
 TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
   HS_NEEDS_JDK();
-  EXPECT_EQ(expect_what_java_gives(Compiled(kPrograms, GetParam()), kClasses), 162U);
+  EXPECT_EQ(expect_what_java_gives(Compiled(kPrograms, GetParam()), kClasses), 197U);
 }
 
 class Main : public ::testing::TestWithParam<const char*> {};
@@ -138,6 +138,52 @@ TEST(JavaRun, WhatCannotBeLoweredEndsThePathThatGetsThere) {
       heapsum({"run", classes.path("Half.class"), "--entry", "half", "--list-unsupported"});
   EXPECT_EQ(list.exit_code, 0);
   EXPECT_EQ(list.out, "Half.half (Half.java:4): a call of java.lang.System.nanoTime\n");
+}
+
+TEST(JavaRun, UnknownStringsAreWellFormed) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string source = folder.write("Text.java", std::string_view(R"(class Text {
+  String text;
+  static boolean isAb(String s) { return "ab".equals(s); }
+  static int first(String s) { return s == null || s.isEmpty() ? -1 : s.charAt(0); }
+  boolean same(Text other) { return other != null && text != null && text.equals(other.text); }
+})"));
+  const Compiled classes(source);
+  const std::string text = classes.path("Text.class");
+  for (const std::string entry : {"isAb", "first"}) {
+    const Outcomes all = outcomes(findings(text, {"--entry", entry, "--k", "2"}), "returned");
+    EXPECT_EQ(all, Outcomes{}) << entry;
+  }
+  EXPECT_EQ(heapsum({"diff", text, "--entry", "same", "--k", "1"}).exit_code, 0);
+}
+
+TEST(JavaRun, InitialisersAndStaticsStartAfreshInEveryMode) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string source = folder.write("Once.java", std::string_view(R"(class Once {
+  static class Counter { static int made = Once.seven(); static int unknown; }
+  static int seven() { return 7; }
+  static boolean run() { return Counter.made++ == 7 && Counter.made == 8; }
+  static boolean input() { return Counter.unknown == 3; }
+})"));
+  const Compiled classes(source);
+  for (const std::string mode : kModes) {
+    const Json run = findings(classes.path("Once.class"), {"--entry", "run", "--mode", mode});
+    ASSERT_EQ(run["paths"].size(), 1U) << mode;
+    EXPECT_EQ(run["paths"][0]["value"], "true") << mode;
+  }
+  const Json input = findings(classes.path("Once.class"), {"--entry", "input"});
+  EXPECT_EQ(input["paths"][0]["value"], "Counter.unknown = 3");
+}
+
+TEST(JavaRun, AClassOfTheRuntimeIsAProgram) {
+  HS_NEEDS_JDK();
+  const std::vector<std::string> add{"--entry", "add(Ljava/lang/Object;)Z", "--k", "1"};
+  EXPECT_EQ(outcomes(findings("java.util.LinkedList", add), ""),
+            (Outcomes{"returned", "returned"}));
+  EXPECT_EQ(heapsum({"diff", "java.util.LinkedList", add[0], add[1], add[2], add[3]}).exit_code, 0);
+  EXPECT_EQ(heapsum({"run", "java.util.NoSuchList", "--entry", "add"}).exit_code, 2);
 }
 
 TEST(JavaRun, ComplaintsSayWhatIsWanted) {

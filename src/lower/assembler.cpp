@@ -109,6 +109,16 @@ void Assembler::call(Opcode opcode, const std::string& owner, const std::string&
   op(opcode, classfile::PoolOperand{pool_.method(owner, name, descriptor)});
 }
 
+std::size_t Assembler::jump(Opcode opcode) {
+  op(opcode, classfile::Branch{0});
+  return code_.instructions.size() - 1;
+}
+
+void Assembler::land(std::size_t jump) {
+  const auto here = static_cast<classfile::Pc>(code_.instructions.size());
+  code_.instructions[jump].operand = classfile::Branch{here};
+}
+
 void Assembler::widen(TypeKind from, TypeKind to) {
   const FieldType source{from, 0, {}}, target{to, 0, {}};
   const unsigned a = family_of(source), b = family_of(target);

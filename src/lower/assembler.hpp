@@ -39,6 +39,9 @@ class Assembler {
   void give_back(const std::optional<classfile::FieldType>& type);
   void call(classfile::Opcode opcode, const std::string& owner, const std::string& name,
             const std::string& descriptor);
+  /// A jump to where it lands later.
+  std::size_t jump(classfile::Opcode opcode);
+  void land(std::size_t jump);
   /// What is on top is of type `from`, and is to be one of `to`: as lambdas adapt arguments and results.
   void adapt(const classfile::FieldType& from, const classfile::FieldType& to);
   classfile::Code take(std::uint16_t locals, std::uint16_t line);

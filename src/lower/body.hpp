@@ -146,6 +146,7 @@ class Body {
   std::string base_below(std::size_t depth, const Type& type);
   bool call_instruction(const Instruction& i);  // calls.cpp
   void dynamic(const Instruction& i);           // dynamic.cpp
+  void of_record(const Instruction& i, const classfile::InvokeDynamic& site);
   void lambda(const Instruction& i, const classfile::InvokeDynamic& site);
   std::vector<Value> arguments(const classfile::MethodRef& ref);
   void no_call(const std::string& what, const std::vector<Value>& values);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kLambdas = "java/lang/invoke/LambdaMetafactory";
 
+constexpr std::string_view kRecords = "java/lang/runtime/ObjectMethods";
 constexpr std::string_view kConcatenation = "java/lang/invoke/StringConcatFactory";
 constexpr std::string_view kBuilder = "java/lang/StringBuilder";
 
@@ -104,8 +105,30 @@ void Body::dynamic(const Instruction& i) {
   if (bootstrap.owner.name == kLambdas) return lambda(i, site);
   if (bootstrap.owner.name == kConcatenation && bootstrap.name == "makeConcatWithConstants")
     return concatenation(site);
+  if (bootstrap.owner.name == kRecords) return of_record(i, site);
   unsupported(fmt::format("invokedynamic by {}.{}", classfile::java_name(bootstrap.owner.type),
                           bootstrap.name));
+}
+
+/// A call of what is made up for the record.
+void Body::of_record(const Instruction& i, const classfile::InvokeDynamic& site) {
+  const classfile::ClassFile& in = *job_.place.owner->file;
+  const std::string name = fmt::format("{}$${}", in.name, site.name);
+  const Klass* k = world_.hierarchy().made(name);
+  if (k == nullptr)
+    k = &world_.hierarchy().add(record_method({in, site, name, code_.line_of(i.pc).value_or(0)}));
+  const classfile::Method& method = k->file->methods.front();
+  const classfile::MethodRef ref{{k->file->name, *classfile::parse_class_constant(k->file->name)},
+                                 method.name,
+                                 method.descriptor,
+                                 method.type,
+                                 false};
+  const std::vector<Value> values = arguments(ref);
+  const Member m = world_.call(ref, CallKind::of_class);
+  Value v{type_of(*ref.type->returns), Value::How::effect};
+  v.expr = called(constant({}, syntax::Variable{m.owner}), m.name, values);
+  for (const Value& a : values) v.reads.insert(v.reads.end(), a.reads.begin(), a.reads.end());
+  push(std::move(v));
 }
 
 /// A new object of the call site's own class.

@@ -22,13 +22,6 @@ constexpr std::uint16_t kPublic = 0x0001, kSynthetic = 0x1000;
 // What the flags of altMetafactory say is there besides.
 constexpr std::int32_t kSerializable = 1, kMarkers = 2, kBridges = 4;
 
-std::string descriptor_of(const FieldType& type) {
-  const std::string name = name_of(type);
-  if (type.is_array() || !type.is_reference())
-    return type.is_array() ? name : std::string(1, "ZCFDBSIJ"[static_cast<std::size_t>(type.kind)]);
-  return "L" + name + ";";
-}
-
 class Maker {
  public:
   explicit Maker(const LambdaSite& at)
@@ -191,6 +184,13 @@ class Maker {
 };
 
 }  // namespace
+
+std::string descriptor_of(const FieldType& type) {
+  const std::string name = name_of(type);
+  if (type.is_array() || !type.is_reference())
+    return type.is_array() ? name : std::string(1, "ZCFDBSIJ"[static_cast<std::size_t>(type.kind)]);
+  return "L" + name + ";";
+}
 
 std::variant<std::unique_ptr<MadeClass>, std::string> lambda_class(const LambdaSite& at) {
   return Maker(at).run();

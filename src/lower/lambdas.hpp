@@ -25,6 +25,12 @@ struct LambdaSite {
   std::uint16_t line;
 };
 
+/// A class with one static method: equals, hashCode or toString of a record, whichever the call site is.
+std::unique_ptr<MadeClass> record_method(const LambdaSite& at);  // records.cpp
+
+/// As a descriptor has it.
+std::string descriptor_of(const classfile::FieldType& type);
+
 /// The class of what the call site gives: its constructor takes what is captured. Or why there is none.
 std::variant<std::unique_ptr<MadeClass>, std::string> lambda_class(const LambdaSite& at);
 

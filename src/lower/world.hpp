@@ -73,6 +73,8 @@ class World {
   /// The object that is the constant.
   std::string text(std::string_view literal);
   std::string class_object(const std::string& name);
+  /// The name of a method or constructor, which is reached; also of one that only models have.
+  std::string called(const std::string& of, const std::string& name, const std::string& descriptor);
   /// A model's text, with what it calls things of Java.
   std::string resolved(std::string_view model_text);
   /// The static field is null, false or 0 at the start.
@@ -127,7 +129,6 @@ class World {
   std::string made_field(const std::string& in, const std::string& name,
                          const std::string& descriptor, bool of_class);
   std::string named(const std::vector<std::string>& words);
-  std::string called(const std::string& of, const std::string& name, const std::string& descriptor);
   std::string constant(const std::string& key, const std::string& of, const std::string& body);
 
   Hierarchy hierarchy_;

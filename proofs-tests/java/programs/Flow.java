@@ -48,5 +48,7 @@ class Flow {
   static int p28() { int a = 1; int b = a > 0 ? a > 1 ? 10 : a == 1 ? 20 : 30 : 40; return b + (a < 0 || (a = 5) > 3 && a++ == 5 ? a : -a); }
   static int length(Object o) { synchronized (o) { return ((int[]) o).length; } }
   static int p29() { return length(new int[4]); }
+  static int kept(int n) { Object o = null; try { o = new Flow(); raise(n); o = new int[3]; raise(n + 1); return 0; } catch (Exception e) { return o instanceof int[] a ? a.length : o instanceof Flow ? 1 : 2; } }
+  static int p31() { return kept(0) * 10 + kept(1); }
   static int p30() { return new Flow[-log * log - 1].length; }
 }
