@@ -50,7 +50,7 @@ class Starts {
 
   static void exceptions() {
     try { throw new IllegalStateException("no", new RuntimeException("cause")); } catch (RuntimeException e) { System.out.println(e.getMessage() + e.getCause().getMessage() + " " + e); }
-    try { Object o = null; o.hashCode(); } catch (NullPointerException e) { System.out.println("null"); }
+    try { Object o = null; o.hashCode(); } catch (NullPointerException e) { System.out.println("null, by " + e.getCause()); }
     try { int[] x = new int[calls]; x[1] = 3; } catch (ArrayIndexOutOfBoundsException e) { System.out.println("index"); }
     try { Object o = "s"; Integer i = (Integer) o; } catch (ClassCastException e) { System.out.println("cast"); }
     try { System.arraycopy(table, 0, new int[1], 0, 2); } catch (IndexOutOfBoundsException e) { System.out.println("copy"); }
