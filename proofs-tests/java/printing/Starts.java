@@ -9,6 +9,8 @@ class Starts {
   static class Lazy { static String s = "lazy"; static final int K = 7; static { System.out.println("Lazy starts"); } int x = 3; static int get() { return K; } }
   static class Above { static { System.out.println("Above starts"); } static int v = 5; static void m() {} }
   static class Below extends Above { static { System.out.println("Below starts"); } static int w = v + 1; static final Object mark = new Object(); }
+  static class Up { static { System.out.println("Up starts"); } static int u = calls + 3; }
+  static class Down extends Up { static int d = u * 2; }
   static class Ring { static int a = Other.b + 1; static { System.out.println("Ring " + a); } }
   static class Other { static int b = Ring.a + 1; static { System.out.println("Other " + b); } }
   interface Named { String NAME = make("Named"); default String name() { return NAME; } }
@@ -20,6 +22,7 @@ class Starts {
     System.out.println(Lazy.K);
     System.out.println("before");
     System.out.println(new Lazy().x + Lazy.s + Lazy.get());
+    System.out.println(Down.d);
     System.out.println(Below.v);
     System.out.println(Below.w + " " + (Below.mark == Below.mark));
     System.out.println(Ring.a + " " + Other.b);
