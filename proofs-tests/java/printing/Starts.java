@@ -9,6 +9,8 @@ class Starts {
   static class Lazy { static String s = "lazy"; static final int K = 7; static { System.out.println("Lazy starts"); } int x = 3; static int get() { return K; } }
   static class Above { static { System.out.println("Above starts"); } static int v = 5; static void m() {} }
   static class Below extends Above { static { System.out.println("Below starts"); } static int w = v + 1; static final Object mark = new Object(); }
+  static class Up { static { System.out.println("Up starts"); } static int u = calls + 3; }
+  static class Down extends Up { static int d = u * 2; }
   static class Ring { static int a = Other.b + 1; static { System.out.println("Ring " + a); } }
   static class Other { static int b = Ring.a + 1; static { System.out.println("Other " + b); } }
   interface Named { String NAME = make("Named"); default String name() { return NAME; } }
@@ -20,6 +22,7 @@ class Starts {
     System.out.println(Lazy.K);
     System.out.println("before");
     System.out.println(new Lazy().x + Lazy.s + Lazy.get());
+    System.out.println(Down.d);
     System.out.println(Below.v);
     System.out.println(Below.w + " " + (Below.mark == Below.mark));
     System.out.println(Ring.a + " " + Other.b);
@@ -50,7 +53,7 @@ class Starts {
 
   static void exceptions() {
     try { throw new IllegalStateException("no", new RuntimeException("cause")); } catch (RuntimeException e) { System.out.println(e.getMessage() + e.getCause().getMessage() + " " + e); }
-    try { Object o = null; o.hashCode(); } catch (NullPointerException e) { System.out.println("null"); }
+    try { Object o = null; o.hashCode(); } catch (NullPointerException e) { System.out.println("null, by " + e.getCause()); }
     try { int[] x = new int[calls]; x[1] = 3; } catch (ArrayIndexOutOfBoundsException e) { System.out.println("index"); }
     try { Object o = "s"; Integer i = (Integer) o; } catch (ClassCastException e) { System.out.println("cast"); }
     try { System.arraycopy(table, 0, new int[1], 0, 2); } catch (IndexOutOfBoundsException e) { System.out.println("copy"); }
