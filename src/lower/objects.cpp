@@ -83,8 +83,8 @@ void Body::get_field(const Instruction& i, bool of_class) {
   const Value base = received(pop(), object(std::string(ref.owner.name)));
   // Of a string of the input it is assumed that it is well formed: its methods of these names do.
   if (ref.owner.name == kString && (ref.name == "value" || ref.name == "coder")) {
-    const std::string by =
-        world_.called(std::string(kString), std::string(ref.name), fmt::format("(){}", ref.descriptor));
+    const std::string by = world_.called(std::string(kString), std::string(ref.name),
+                                         fmt::format("(){}", ref.descriptor));
     Value v{type_of(place->field->type), Value::How::effect};
     v.expr = called(base, by, {});
     v.reads = base.reads;
