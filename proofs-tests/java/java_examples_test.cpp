@@ -131,7 +131,10 @@ TEST(AssumeMethod, IsAskedOfArgumentsToo) {
   EXPECT_EQ(count(found, "assertion failure"), 0U);
   EXPECT_EQ(count(found, "null dereference"), 0U);
   EXPECT_GT(found["stats"]["paths"]["excluded"], 0U);
-  EXPECT_EQ(found["subject"]["entry"], "Node.count-where-ends");
+  EXPECT_EQ(found["subject"]["entry"], "Node.count");
+  EXPECT_EQ(found["options"]["assumed"], Json({"Node.ends"}));
+  const ToolRun text_run = heapsum({"run", file.name(), "--assume-method", "Node.ends", "-q"});
+  EXPECT_NE(text_run.out.find("assuming Node.ends"), std::string::npos) << text_run.out;
 }
 
 TEST(AssumeMethod, ComplaintsSayWhatIsWrong) {

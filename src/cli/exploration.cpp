@@ -130,6 +130,7 @@ class Exploration {
     shown.scope = options_.scope;
     if (options_.mode != semantics::PolicyName::concrete)
       shown.max_array_length = shown_array_length(options_, program_);
+    shown.assumed = options_.assumed;
     shown.symbolic_null = options_.symbolic_null;
     shown.symbolic_alias = options_.symbolic_alias;
     shown.max_paths = options_.max_paths;

@@ -68,6 +68,7 @@ class MethodRun {
     m.options.unwind = bounded(bounds_.unwind);
     m.options.scope = options_.scope;
     m.options.max_array_length = shown_array_length(options_, program_);
+    m.options.assumed = options_.assumed;
     m.options.symbolic_null = options_.symbolic_null;
     m.options.symbolic_alias = options_.symbolic_alias;
     m.vacuous = ledger_.is_vacuous() && result.stop == explore::Stop::finished;

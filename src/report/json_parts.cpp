@@ -69,6 +69,7 @@ json to_json(const Options& o) {
            {"max_paths", or_null(o.max_paths)},
            {"timeout_seconds", or_null(o.timeout_seconds)}};
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
+  if (!o.assumed.empty()) all["assumed"] = o.assumed;
   return all;
 }
 

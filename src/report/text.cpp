@@ -32,6 +32,7 @@ std::string bounds_text(const Options& options) {
   if (options.unwind) parts.push_back(fmt::format("unwind {}", *options.unwind));
   if (!options.symbolic_null) parts.emplace_back("no symbolic null");
   if (!options.symbolic_alias) parts.emplace_back("no symbolic aliases");
+  for (const std::string& m : options.assumed) parts.push_back("assuming " + m);
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 

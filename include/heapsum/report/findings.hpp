@@ -109,6 +109,7 @@ struct Options {
   std::map<std::string, std::uint32_t> scope;
   std::optional<std::uint32_t> max_array_length;  // where the program has arrays
   bool symbolic_null = true, symbolic_alias = true;
+  std::vector<std::string> assumed;  // invariants of the input, "C.m"
   std::optional<std::uint64_t> max_paths;
   std::optional<double> timeout_seconds;
 };
