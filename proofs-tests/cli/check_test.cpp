@@ -121,6 +121,13 @@ TEST(Check, ABoundIsNeverSafe) {
   for (const json& property : near["properties"]) EXPECT_EQ(property["standing"], "open");
 }
 
+TEST(Check, WhatIsUnsupportedIsNeverSafeAndNoDefect) {
+  const json found =
+      checked_text(program("(if (i > 3) (unsupported \"a call of the machine\") else true)"), {}, 5);
+  EXPECT_TRUE(found["defects"].empty());
+  EXPECT_NE(found["methods"][0]["reasons"].dump().find("a call of the machine"), std::string::npos);
+}
+
 TEST(Check, AutoRaisesTheBoundUntilNothingIsLeftOut) {
   const std::string deep = program(
       "(if (or (b = null) (or ((b $ next) = null) (((b $ next) $ next) = null))) true\n"

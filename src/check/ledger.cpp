@@ -6,7 +6,8 @@ namespace heapsum::check {
 using semantics::OutcomeKind;
 
 bool is_error(OutcomeKind kind) {
-  return semantics::is_complete(kind) && kind != OutcomeKind::returned;
+  return semantics::is_complete(kind) && kind != OutcomeKind::returned &&
+         kind != OutcomeKind::unsupported;
 }
 
 void Ledger::see(const semantics::Config& ended) {
@@ -15,6 +16,7 @@ void Ledger::see(const semantics::Config& ended) {
   if (outcome.kind == OutcomeKind::excluded) ++excluded_;
   for (const semantics::Event& event : ended.history.events())
     for (const Site& site : check::looked_at(program_, event)) looked_at_.insert(site);
+  if (outcome.kind == OutcomeKind::unsupported) unsupported_.insert(outcome.where);
   if (!is_error(outcome.kind)) return;
   const Site site{outcome.kind, outcome.where};
   looked_at_.insert(site);

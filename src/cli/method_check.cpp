@@ -60,6 +60,10 @@ class MethodRun {
     report::MethodCheck& m = checked_.method;
     m.entry = syntax::entry_name(program_);
     m.reasons = reasons(program_, bounds_, options_, result);
+    for (const syntax::ExprId at : ledger_.unsupported()) {
+      const report::PlaceInSource where = report::describe(program_, at);
+      m.reasons.push_back(fmt::format("{}: {}", report::shown(where), where.text));
+    }
     m.complete = result.complete();
     m.cut = result.count(OutcomeKind::cut);
     m.excluded = result.count(OutcomeKind::excluded);

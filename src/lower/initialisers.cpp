@@ -119,7 +119,6 @@ void World::start_fresh(syntax::Program& program, bool is_main) {
   made.body = graft(program, fmt::format("(begin {}))", body), program[made.body].where);
   const auto in = std::ranges::find(program.classes, program.entry_class, &syntax::Class::name);
   in->methods.emplace_back(program.methods.size());
-  if (program.entry_called.empty()) program.entry_called = program.entry_method;
   program.entry_method = made.name;
   program.methods.push_back(std::move(made));
 }

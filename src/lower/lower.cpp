@@ -163,6 +163,7 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
     if (const std::string wrong = syntax::assume_before_entry(program, invariant); !wrong.empty())
       return Failure{fmt::format("heapsum: error: --assume-method: {}\n", wrong)};
   world.start_fresh(program, start.is_main);
+  program.entry_called = parts(start.entry).method;
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));
   if (checked)

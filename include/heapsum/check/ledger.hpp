@@ -25,6 +25,8 @@ class Ledger {
   [[nodiscard]] const std::map<Site, std::vector<semantics::Config>>& failures() const {
     return failures_;
   }
+  /// Where paths end at what is not supported.
+  [[nodiscard]] const std::set<syntax::ExprId>& unsupported() const { return unsupported_; }
   /// No input satisfies what is assumed: paths were seen, and all are excluded.
   [[nodiscard]] bool is_vacuous() const { return paths_ > 0 && paths_ == excluded_; }
   [[nodiscard]] std::uint64_t paths() const { return paths_; }
@@ -33,6 +35,7 @@ class Ledger {
   const syntax::Program& program_;
   std::set<Site> looked_at_;
   std::map<Site, std::vector<semantics::Config>> failures_;
+  std::set<syntax::ExprId> unsupported_;
   std::uint64_t paths_ = 0, excluded_ = 0;
 };
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// heapsum check on Java: each pitfall once, in the words and lines of the source.
+#include <set>
+#include <string>
+#include <tuple>
+
+#include <gtest/gtest.h>
+
+#include "java_programs.hpp"
+#include "tool_run.hpp"
+
+namespace heapsum::testing {
+namespace {
+
+using Json = nlohmann::json;
+using Defects = std::set<std::tuple<int, std::string, std::string>>;  // line, kind, entry
+
+const std::string kPitfalls = "examples/java/Pitfalls.java";
+
+Json checked(std::vector<std::string> more = {}) {
+  std::vector<std::string> words{"check", kPitfalls, "--report", "json"};
+  words.insert(words.end(), more.begin(), more.end());
+  return Json::parse(heapsum(words).out);
+}
+
+Defects defects(const Json& found) {
+  Defects all;
+  for (const Json& d : found["defects"]) all.emplace(d["where"]["line"], d["kind"], d["entry"]);
+  return all;
+}
+
+const Defects kExpected{{9, "division by zero", "Pitfalls.share"},
+                        {9, "index out of bounds", "Pitfalls.share"},
+                        {9, "null dereference", "Pitfalls.share"},
+                        {13, "null dereference", "Pitfalls.add"},
+                        {14, "assertion failure", "Pitfalls.add"},
+                        {19, "negative array size", "Pitfalls.numbers"},
+                        {20, "array store failure", "Pitfalls.numbers"},
+                        {20, "index out of bounds", "Pitfalls.numbers"},
+                        {25, "class cast failure", "Pitfalls.cast"},
+                        {29, "uncaught exception", "Pitfalls.refuse"}};
+
+TEST(JavaCheck, FindsEachPitfallOnceAndNothingElse) {
+  HS_NEEDS_JDK();
+  for (const char* mode : {"summary", "lazy", "lazier", "lazier#"}) {
+    const Json found = checked({"--mode", mode});
+    EXPECT_EQ(defects(found), kExpected) << mode << found["defects"].dump(1);
+    EXPECT_TRUE(found["unconfirmed"].empty()) << mode;
+  }
+}
+
+TEST(JavaCheck, WhatLooksBeforeItLeapsIsSafe) {
+  HS_NEEDS_JDK();
+  for (const char* entry : {"safe", "caught"}) {
+    const Json found = checked({"--entry", entry});
+    EXPECT_EQ(found["verdict"], "safe") << entry << found["methods"].dump(1);
+  }
+}
+
+/// Inputs and calls speak of the source, not of what lowering adds.
+TEST(JavaCheck, SpeaksOfTheSource) {
+  HS_NEEDS_JDK();
+  const std::string text = heapsum({"check", kPitfalls}).out;
+  EXPECT_NE(text.find("Pitfalls.java:14: error: assertion failure"), std::string::npos) << text;
+  EXPECT_NE(text.find("Pitfalls.add(other) with other = new Pitfalls, other.total = 13"),
+            std::string::npos)
+      << text;
+  for (const char* ours : {"start-", "Initialised", "Constants.constant-1\""})
+    EXPECT_EQ(text.find(ours), std::string::npos) << ours << "\n" << text;
+}
+
+/// What is unsupported is no pass, and is said.
+TEST(JavaCheck, WhatIsUnsupportedIsNeverSafe) {
+  HS_NEEDS_JDK();
+  const ScratchFile file(
+      "class T { static long now(int i) { return i > 3 ? System.nanoTime() : i; } }", ".java");
+  const ToolRun run = heapsum({"check", file.name(), "--entry", "T.now", "--report", "json"});
+  EXPECT_EQ(run.exit_code, 5) << run.out << run.err;
+  const Json found = Json::parse(run.out);
+  EXPECT_NE(found["methods"][0]["reasons"].dump().find("nanoTime"), std::string::npos)
+      << found["methods"].dump(1);
+}
+
+}  // namespace
+}  // namespace heapsum::testing
