@@ -122,8 +122,8 @@ TEST(Check, ABoundIsNeverSafe) {
 }
 
 TEST(Check, WhatIsUnsupportedIsNeverSafeAndNoDefect) {
-  const json found =
-      checked_text(program("(if (i > 3) (unsupported \"a call of the machine\") else true)"), {}, 5);
+  const json found = checked_text(
+      program("(if (i > 3) (unsupported \"a call of the machine\") else true)"), {}, 5);
   EXPECT_TRUE(found["defects"].empty());
   EXPECT_NE(found["methods"][0]["reasons"].dump().find("a call of the machine"), std::string::npos);
 }
