@@ -24,8 +24,9 @@ Relation Comparison::run() {
   if (!parting_) compare_heap();
   if (!parting_) ask_conditions();
   if (!parting_) ask_demands();
-  if (parting_) return {Relation::Kind::parted, *parting_};
-  return {open_ ? Relation::Kind::open : Relation::Kind::related};
+  // A parting that rests on an `unknown` is none.
+  if (open_ || h_.is_open()) return {Relation::Kind::open};
+  return parting_ ? Relation{Relation::Kind::parted, *parting_} : Relation{Relation::Kind::related};
 }
 
 void Comparison::compare_control() {

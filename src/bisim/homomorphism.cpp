@@ -133,7 +133,10 @@ std::optional<std::size_t> Homomorphism::counterpart(const Stand& at) {
 bool Homomorphism::may_hold(guard::Formula when) {
   if (told_apart_.empty()) return true;
   const guard::Formula both = terms_.both(when, known_elements());
-  return !both.is_false() && oracle_.ask(guard::Path{}, both).may_hold();
+  if (both.is_false()) return false;
+  const guard::Verdict v = oracle_.ask(guard::Path{}, both);
+  if (v.answer == guard::Answer::unknown) open_ = true;
+  return v.may_hold();
 }
 
 /// What was told of indices that are known by now: others name elements that come later.

@@ -36,6 +36,9 @@ class Homomorphism {
   /// Makes h: the first `given` locations are their own images. The first thing that has no image, if there is one.
   std::optional<Parting> make();
 
+  /// A question on the way was answered `unknown`.
+  [[nodiscard]] bool is_open() const { return open_; }
+
   [[nodiscard]] semantics::Location operator()(semantics::Location l) const;
   /// Formulas of either state, in the right state's table, where the unknowns pick as h says.
   Rewriting& left() { return in_left_; }
@@ -58,7 +61,7 @@ class Homomorphism {
   [[nodiscard]] guard::Formula known_elements();
   std::optional<Parting> compare_classes() const;
   [[nodiscard]] std::optional<std::size_t> counterpart(const Stand& at);
-  /// S(when ∧ what is known of elements).
+  /// S(when ∧ what is known of elements); an `unknown` leaves open what is mapped where.
   [[nodiscard]] bool may_hold(guard::Formula when);
   [[nodiscard]] bool is_image(const semantics::InputReference& unknown, semantics::Location l,
                               const semantics::InputReference& other, semantics::Location t) const;
@@ -77,6 +80,7 @@ class Homomorphism {
   std::set<std::size_t> matched_;  // unknowns of the right state
   std::vector<guard::Formula>
       told_apart_;  // which elements indices name, in the left state's words
+  bool open_ = false;
 };
 
 }  // namespace heapsum::bisim

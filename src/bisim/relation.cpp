@@ -70,7 +70,9 @@ Representer::~Representer() = default;
 Relation Representer::represents(const semantics::Config& state, const guard::Terms& terms) {
   Homomorphism h(index_->words, index_->given, state, terms, index_->state, index_->terms,
                  index_->oracle, index_->unknowns);
-  if (auto parting = h.make()) return {Relation::Kind::parted, *std::move(parting)};
+  auto parting = h.make();
+  if (h.is_open()) return {Relation::Kind::open};
+  if (parting) return {Relation::Kind::parted, *std::move(parting)};
   return Comparison(index_->words, state, index_->state, index_->terms, index_->oracle,
                     index_->unknowns, h)
       .run();

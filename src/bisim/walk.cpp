@@ -30,7 +30,7 @@ struct Candidate {
   Pair pair;
   std::vector<Event> decisions;
   std::vector<Config> states{};  // what represents: itself, or its completions
-  bool is_open = false;          // they are too many
+  bool is_open = false;  // they are too many, or the solver cannot tell: nothing more is asked
   std::vector<std::unique_ptr<Representer>> representers{};
 };
 
@@ -174,8 +174,11 @@ class Walk {
       for (Candidate& c : candidates) {
         if (partner != nullptr || c.is_open || !same_decisions(decisions, c.decisions)) continue;
         const Relation relation = represents(c, state);
-        if (relation.kind != Relation::Kind::parted) {
-          relation.kind == Relation::Kind::related ? ++result_.pairs : ++result_.open;
+        if (relation.kind == Relation::Kind::open) {
+          ++result_.open;
+          c.is_open = true;
+        } else if (relation.kind == Relation::Kind::related) {
+          ++result_.pairs;
           partner = &c;
         } else if (!disagreement) {
           disagreement = {
