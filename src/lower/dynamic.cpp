@@ -43,6 +43,16 @@ std::string_view append_descriptor(const classfile::FieldType& type) {
   }
 }
 
+/// The method that a made class has for its call site.
+classfile::MethodRef first_method(const Klass& k) {
+  const classfile::Method& m = k.file->methods.front();
+  return {{k.file->name, *classfile::parse_class_constant(k.file->name)},
+          m.name,
+          m.descriptor,
+          m.type,
+          false};
+}
+
 }  // namespace
 
 /// A new StringBuilder, to which is appended what the recipe says: \1 is an argument, \2 a constant.
@@ -117,12 +127,7 @@ void Body::of_record(const Instruction& i, const classfile::InvokeDynamic& site)
   const Klass* k = world_.hierarchy().made(name);
   if (k == nullptr)
     k = &world_.hierarchy().add(record_method({in, site, name, code_.line_of(i.pc).value_or(0)}));
-  const classfile::Method& method = k->file->methods.front();
-  const classfile::MethodRef ref{{k->file->name, *classfile::parse_class_constant(k->file->name)},
-                                 method.name,
-                                 method.descriptor,
-                                 method.type,
-                                 false};
+  const classfile::MethodRef ref = first_method(*k);
   const std::vector<Value> values = arguments(ref);
   const Member m = world_.call(ref, CallKind::of_class);
   Value v{type_of(*ref.type->returns), Value::How::effect};
@@ -141,12 +146,7 @@ void Body::lambda(const Instruction& i, const classfile::InvokeDynamic& site) {
     if (const auto* wrong = std::get_if<std::string>(&made_class)) return unsupported(*wrong);
     k = &world_.hierarchy().add(std::get<std::unique_ptr<MadeClass>>(std::move(made_class)));
   }
-  const classfile::Method& init = k->file->methods.front();
-  const classfile::MethodRef ref{{k->file->name, *classfile::parse_class_constant(k->file->name)},
-                                 init.name,
-                                 init.descriptor,
-                                 init.type,
-                                 false};
+  const classfile::MethodRef ref = first_method(*k);
   const std::vector<Value> values = arguments(ref);
   push({{Type::Kind::fresh, name, i.pc}});
   stack_.push_back(stack_.back());

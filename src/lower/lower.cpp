@@ -66,14 +66,19 @@ Result<MethodPlace, std::string> find_entry(World& world, const std::string& ent
                              name.method, classfile::java_name(name.of), listed(k))};
 }
 
+/// The method whose body is not its bytecode: parameters are called p0, p1, …
+syntax::Method& without_bytecode(World& world, const Job& job) {
+  syntax::Method& m = world.program().methods[job.id.index()];
+  for (std::size_t i = 0; i < m.parameters.size(); ++i)
+    m.parameters[i].name = fmt::format("p{}", i);
+  m.where = world.span(*job.place.owner, 0);
+  return m;
+}
+
 /// A method that the runtime has natively, or not as it is lowered.
 void lower_model(World& world, const Job& job, std::string_view text) {
   syntax::Program& program = world.program();
-  syntax::Method& declared = program.methods[job.id.index()];
-  for (std::size_t i = 0; i < declared.parameters.size(); ++i)
-    declared.parameters[i].name = fmt::format("p{}", i);
-  const Span where = world.span(*job.place.owner, 0);
-  declared.where = where;
+  const Span where = without_bytecode(world, job).where;
   std::string body = world.resolved(text);
   if (job.is_initialiser)
     body = fmt::format("(begin {} {})", world.before_initialiser(*job.place.owner), body);
@@ -108,11 +113,8 @@ std::string value_of_enum(const MethodPlace& place) {
 /// A method without code: abstract, or native.
 void lower_nothing(World& world, const Job& job) {
   syntax::Program& program = world.program();
-  syntax::Method& m = program.methods[job.id.index()];
-  for (std::size_t i = 0; i < m.parameters.size(); ++i)
-    m.parameters[i].name = fmt::format("p{}", i);
-  const Span where = world.span(*job.place.owner, 0);
-  m.where = where;
+  syntax::Method& m = without_bytecode(world, job);
+  const Span where = m.where;
   m.body = syntax::ExprId(program.exprs.size());
   if (m.kind == syntax::Method::Kind::abstract) {
     program.exprs.push_back({syntax::Null{}, where});

@@ -10,6 +10,7 @@
 
 #include <heapsum/base/float_text.hpp>
 #include <heapsum/base/match.hpp>
+#include <heapsum/report/describe.hpp>
 
 namespace heapsum::report {
 
@@ -98,6 +99,13 @@ std::string rule_id(const std::string& kind) {
   std::string id = kind;
   std::ranges::replace(id, ' ', '-');
   return id;
+}
+
+const Defect* defect_of(const CheckFindings& findings, const Property& p) {
+  const auto at = std::ranges::find_if(findings.defects, [&](const Defect& d) {
+    return d.kind == p.kind && d.where.text == p.where.text && shown(d.where) == shown(p.where);
+  });
+  return at == findings.defects.end() ? nullptr : &*at;
 }
 
 std::string in_one_line(const HeapLiteral& heap) { return OneLine(heap).text(); }

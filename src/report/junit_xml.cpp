@@ -30,13 +30,6 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-const Defect* defect_of(const CheckFindings& f, const Property& p) {
-  const auto at = std::ranges::find_if(f.defects, [&](const Defect& d) {
-    return d.kind == p.kind && d.where.text == p.where.text && shown(d.where) == shown(p.where);
-  });
-  return at == f.defects.end() ? nullptr : &*at;
-}
-
 void write_case(const CheckFindings& f, const Property& p, std::ostream& out) {
   fmt::print(out, "    <testcase classname=\"{}\" name=\"{} at {} {}\"", escaped(f.file),
              escaped(p.kind), escaped(shown(p.where)), escaped(p.where.text));

@@ -67,8 +67,7 @@ class Log {
     made["kind"] = p.standing == Standing::not_reached ? "notApplicable" : word(p.standing);
     made["level"] = p.standing == Standing::fail ? "error" : "none";
     made["message"] = {{"text", fmt::format("{}: {} {}", word(p.standing), p.kind, p.where.text)}};
-    for (const Defect& d : f_.defects)
-      if (d.kind == p.kind && same_place(d.where, p.where)) show(made, d);
+    if (const Defect* d = defect_of(f_, p)) show(made, *d);
     return made;
   }
 
@@ -79,10 +78,6 @@ class Log {
     show(made, d);
     made["message"]["text"] = "unconfirmed, " + d.unconfirmed + ": " + d.call;
     return made;
-  }
-
-  static bool same_place(const PlaceInSource& a, const PlaceInSource& b) {
-    return a.line == b.line && a.column == b.column && a.file == b.file && a.text == b.text;
   }
 
   void show(json& made, const Defect& d) const {

@@ -62,6 +62,8 @@ const char* word(Verdict verdict);
 const char* word(Standing standing);
 /// "assertion failure" → "assertion-failure": the name of the rule in SARIF and JUnit.
 std::string rule_id(const std::string& kind);
+/// The defect by which a property fails; null: it does not.
+const Defect* defect_of(const CheckFindings& findings, const Property& property);
 /// The input on one line: what is not null, false or 0 and what points to the same object.
 std::string in_one_line(const HeapLiteral& heap);
 
