@@ -2,23 +2,61 @@
 // Programs that are Java: a class file, or a source that javac compiles first.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <heapsum/base/result.hpp>
+#include <heapsum/classfile/class_path.hpp>
+#include <heapsum/jvm/process.hpp>
 #include <heapsum/lower/lower.hpp>
 
 #include "options.hpp"
+#include "subject.hpp"
 
 namespace heapsum::cli {
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.
 bool is_java(const RunOptions& options);
 
-/// Lowered from the entry method; where `entry` names no class it is one of the file's own.
-Result<lower::Lowered, std::string> read_java(const RunOptions& options);
+/// What a machine needs to run it.
+struct JavaPlace {
+  std::string class_path;  // its own classes first, without those of the runtime
+  std::string home;        // of Java; empty: there is none
+};
 
-/// The program from each method of the class that has a body, constructors apart, in the file's order.
-Result<std::vector<syntax::Program>, std::string> read_java_methods(const RunOptions& options);
+/// A class, and those that it may need, for as long as it is looked into. Errors are ready to print.
+class JavaSubject {
+ public:
+  using Opened = Result<std::unique_ptr<JavaSubject>, std::string>;
+  static Opened open(const RunOptions& options);
+
+  /// From the entry, main where there is none; where `entry` names no class it is one of its own.
+  Result<lower::Lowered, std::string> lowered(const std::string& entry);
+  /// Those with a body that the source has and that others may call, as entries, in the file's order;
+  /// no constructors.
+  std::vector<std::string> methods();
+  [[nodiscard]] const JavaPlace& place() const { return place_; }
+  /// Its internal name: "p/C".
+  [[nodiscard]] const std::string& name() const { return subject_.name; }
+  classfile::ClassPath& classes() { return classes_; }
+
+ private:
+  JavaSubject(const RunOptions& options, JavaPlace place, std::unique_ptr<jvm::Scratch> scratch,
+              Subject subject, classfile::ClassPath classes)
+      : options_(options),
+        place_(std::move(place)),
+        scratch_(std::move(scratch)),
+        subject_(std::move(subject)),
+        classes_(std::move(classes)) {}
+
+  RunOptions options_;
+  JavaPlace place_;
+  std::unique_ptr<jvm::Scratch> scratch_;
+  Subject subject_;
+  classfile::ClassPath classes_;
+};
+
+Result<lower::Lowered, std::string> read_java(const RunOptions& options);
 
 }  // namespace heapsum::cli

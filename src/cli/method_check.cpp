@@ -15,6 +15,7 @@
 #include "desk.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
+#include "jvm_replay.hpp"
 #include "reasons.hpp"
 
 namespace heapsum::cli {
@@ -35,14 +36,16 @@ std::optional<std::uint32_t> bounded(std::uint32_t n) {
 
 class MethodRun {
  public:
-  MethodRun(const syntax::Program& program, const semantics::Bounds& bounds,
-            const CheckOptions& options, std::optional<Clock::time_point> deadline)
-      : program_(program),
+  MethodRun(const Target& target, const semantics::Bounds& bounds, const CheckOptions& options,
+            std::optional<Clock::time_point> deadline, jvm::Machine* java)
+      : program_(target.program),
+        names_(target.java),
+        java_(java),
         bounds_(bounds),
         options_(options),
         deadline_(deadline),
-        desk_(program, bounds, no_input_, options, deadline),
-        ledger_(program) {}
+        desk_(program_, bounds, no_input_, options, deadline),
+        ledger_(program_) {}
 
   CheckedMethod run() {
     explore::Hooks hooks;
@@ -105,6 +108,7 @@ class MethodRun {
                      .input = {},
                      .heap = {},
                      .decisions = found.decisions,
+                     .replayed_on = {},
                      .unconfirmed = {}};
     d.call = fmt::format("{}({})", d.entry, fmt::join(parameters(), ", "));
     const auto input = desk_.input_of(path);
@@ -117,7 +121,21 @@ class MethodRun {
     if (!values.empty()) d.call += " with " + values;
     d.heap = drawn(*input);
     d.unconfirmed = check::contradiction(program_, *input, site, Clock::now() + kReplay);
+    d.replayed_on = "the concrete machine";
+    if (d.unconfirmed.empty() && java_ != nullptr) replay_in_java(d, site, *input);
     return d;
+  }
+
+  void replay_in_java(report::Defect& d, const check::Site& site,
+                      const semantics::InputHeap& input) {
+    const jvm::Ending end = java_->run(program_, *names_, input, kReplay);
+    if (end.kind == jvm::Ending::Kind::absent) {
+      d.replayed_on += "; no Java virtual machine: " + end.why;
+    } else if (shows(end, thrown_by(site.kind, *names_, d.exception), program_, site.where)) {
+      d.replayed_on += " and a Java virtual machine";
+    } else {
+      d.unconfirmed = "on a Java virtual machine " + jvm::worded(end);
+    }
   }
 
   std::vector<std::string> parameters() const {
@@ -171,6 +189,8 @@ class MethodRun {
   }
 
   const syntax::Program& program_;
+  const std::optional<lower::JavaNames>& names_;
+  jvm::Machine* java_;  // null: the program is no Java
   const semantics::Bounds& bounds_;
   const CheckOptions& options_;
   std::optional<Clock::time_point> deadline_;
@@ -183,9 +203,10 @@ class MethodRun {
 
 }  // namespace
 
-CheckedMethod check_method(const syntax::Program& program, const semantics::Bounds& bounds,
-                           const CheckOptions& options, std::optional<Clock::time_point> deadline) {
-  return MethodRun(program, bounds, options, deadline).run();
+CheckedMethod check_method(const Target& target, const semantics::Bounds& bounds,
+                           const CheckOptions& options, std::optional<Clock::time_point> deadline,
+                           jvm::Machine* java) {
+  return MethodRun(target, bounds, options, deadline, java).run();
 }
 
 }  // namespace heapsum::cli

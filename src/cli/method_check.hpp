@@ -6,11 +6,12 @@
 #include <optional>
 #include <vector>
 
+#include <heapsum/jvm/replay.hpp>
 #include <heapsum/report/check.hpp>
 #include <heapsum/semantics/machine.hpp>
-#include <heapsum/syntax/ast.hpp>
 
 #include "options.hpp"
+#include "targets.hpp"
 
 namespace heapsum::cli {
 
@@ -20,8 +21,10 @@ struct CheckedMethod {
   std::vector<report::Defect> defects, unconfirmed;
 };
 
-CheckedMethod check_method(const syntax::Program& program, const semantics::Bounds& bounds,
+/// With a virtual machine, if there is one, that the defects of a Java program must be met in too.
+CheckedMethod check_method(const Target& target, const semantics::Bounds& bounds,
                            const CheckOptions& options,
-                           std::optional<std::chrono::steady_clock::time_point> deadline);
+                           std::optional<std::chrono::steady_clock::time_point> deadline,
+                           jvm::Machine* java);
 
 }  // namespace heapsum::cli

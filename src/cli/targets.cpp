@@ -14,23 +14,56 @@ namespace heapsum::cli {
 
 namespace {
 
-using Targets = Result<std::vector<syntax::Program>, std::string>;
-
 std::string complaint(const syntax::Diagnostics& wrong, const Source& source) {
   std::string message;
   for (const Diagnostic& d : wrong) message += render(d, source);
   return message;
 }
 
+Result<Targets, std::string> java_targets(const CheckOptions& options) {
+  auto opened = JavaSubject::open(options);
+  if (!opened) return Failure{opened.error()};
+  Targets targets{{}, std::move(opened).value()};
+  const auto entries =
+      options.entry.empty() ? targets.java->methods() : std::vector<std::string>{options.entry};
+  for (const std::string& entry : entries) {
+    auto lowered = targets.java->lowered(entry);
+    if (!lowered) return Failure{lowered.error()};
+    lower::Lowered one = std::move(lowered).value();
+    targets.methods.push_back({std::move(one.program), std::move(one.names)});
+  }
+  if (targets.methods.empty())
+    return Failure{
+        fmt::format("{}: error: there is no method to start in: class {} has none that is not "
+                    "private\n  hint: --entry C.m\n",
+                    options.program, classfile::java_name(targets.java->name()))};
+  return targets;
+}
+
+Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax::Class& of,
+                                        const CheckOptions& options) {
+  Targets targets;
+  for (const syntax::MethodId m : of.methods) {
+    if (all[m].kind == syntax::Method::Kind::abstract) continue;
+    const std::string entry = fmt::format("{}.{}", of.name, all[m].name);
+    auto target = syntax::load(all.source, entry, options.assumed);
+    if (!target) return Failure{complaint(target.error(), all.source)};
+    targets.methods.push_back({std::move(target).value()});
+  }
+  if (targets.methods.empty())
+    return Failure{fmt::format("heapsum: error: class {} has no method to start in\n", of.name)};
+  return targets;
+}
+
 }  // namespace
 
-Targets targets_of(const CheckOptions& options) {
-  if (is_java(options) && options.entry.empty()) return read_java_methods(options);
+Result<Targets, std::string> targets_of(const CheckOptions& options) {
+  if (is_java(options)) return java_targets(options);
   auto program = read_program(options);
   if (!program) return Failure{program.error()};
-  std::vector<syntax::Program> targets;
   if (!options.entry.empty()) {
-    targets.push_back(std::move(program).value());
+    Targets targets;
+    targets.methods.push_back({std::move(program).value()});
     return targets;
   }
   const syntax::Program& all = program.value();
@@ -40,16 +73,7 @@ Targets targets_of(const CheckOptions& options) {
   if (of == all.classes.end())
     return Failure{
         fmt::format("heapsum: error: --class: the program has no class '{}'\n", options.of_class)};
-  for (const syntax::MethodId m : of->methods) {
-    if (all[m].kind == syntax::Method::Kind::abstract) continue;
-    const std::string entry = fmt::format("{}.{}", of->name, all[m].name);
-    auto target = syntax::load(all.source, entry, options.assumed);
-    if (!target) return Failure{complaint(target.error(), all.source)};
-    targets.push_back(std::move(target).value());
-  }
-  if (targets.empty())
-    return Failure{fmt::format("heapsum: error: class {} has no method to start in\n", of->name)};
-  return targets;
+  return methods_of(all, *of, options);
 }
 
 }  // namespace heapsum::cli

@@ -126,6 +126,15 @@ void lower_nothing(World& world, const Job& job) {
   program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
 }
 
+JavaNames names_of(World& world, const MethodPlace& entry, const std::string& of) {
+  JavaNames names = world.java_names();
+  names.entry_owner = of;
+  names.entry_method = entry.method->name;
+  names.entry_descriptor = entry.method->descriptor;
+  names.entry_is_static = entry.method->flags.is_static();
+  return names;
+}
+
 }  // namespace
 
 Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
@@ -157,6 +166,7 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
     else
       lower_nothing(world, *job);
   }
+  JavaNames names = names_of(world, entry.value(), of);
   world.finish();
   if (!world.hierarchy().trouble().empty()) return Failure{world.hierarchy().trouble()};
   syntax::Program program = std::move(world.program());
@@ -169,7 +179,8 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));
   if (checked)
-    return Lowered{std::move(checked).value(), world.take_unsupported(), world.printing()};
+    return Lowered{std::move(checked).value(), world.take_unsupported(), world.printing(),
+                   std::move(names)};
   std::string message;
   for (const Diagnostic& d : checked.error())
     message +=

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/syntax/standard.hpp>
+
 #include "body.hpp"
 #include "graft.hpp"
 #include "left_out.hpp"
@@ -237,6 +239,24 @@ std::string World::made_field(const std::string& in, const std::string& name,
   (of_class ? c.of_class : c.fields).push_back({{std::move(type_written), {}}, name, {}});
   if (of_class) starts_empty({c.name, name, {}}, type);
   return name;
+}
+
+JavaNames World::java_names() {
+  JavaNames names;
+  names.classes.emplace(syntax::kObject, kObject);
+  for (const auto& [name, reached] : reached_)
+    if (!name.starts_with('#') && (reached.klass->file != nullptr || language_class(name)))
+      names.classes.emplace(reached.as.name, name);
+  for (const auto& [place, written] : fields_) {
+    const auto& [owner, name] = place;
+    if (owner.starts_with('#') || name.starts_with('+')) continue;
+    const auto constants = constants_.find(owner);
+    names.fields.emplace(std::pair(home(owner).name, written), JavaNames::Member{owner, name});
+    if (constants != constants_.end())
+      names.fields.emplace(std::pair(constants->second.name, written),
+                           JavaNames::Member{owner, name});
+  }
+  return names;
 }
 
 std::string World::called(const std::string& of, const std::string& name,

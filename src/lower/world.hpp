@@ -82,6 +82,8 @@ class World {
   /// Once the program has its classes and entry: what starts empty is emptied before it.
   void start_fresh(syntax::Program& program, bool is_main);
   std::optional<Printing> printing();
+  /// Once there is no next method; without those of the entry.
+  JavaNames java_names();
 
   /// The next method without a body, until there is none.
   std::optional<Job> next();

@@ -18,6 +18,7 @@ json to_json(const Defect& d) {
                  {"condition", d.condition}, {"decisions", to_json(d.decisions)}};
   if (!d.exception.empty()) result["exception"] = d.exception;
   if (d.input) result["input"] = json::parse(to_json(*d.input));
+  if (!d.replayed_on.empty()) result["replayed_on"] = d.replayed_on;
   if (!d.unconfirmed.empty()) result["because"] = d.unconfirmed;
   return result;
 }

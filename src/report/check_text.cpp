@@ -69,6 +69,9 @@ class Writer {
     lines("call", {d.call});
     lines("when", conditions(d));
     if (d.input) literal(*d.input);
+    const bool in_part = d.replayed_on.find("; no ") != std::string::npos;
+    if (in_part || (style_.verbose && !d.replayed_on.empty()))
+      lines("replay", {"met by " + d.replayed_on});
     if (style_.trace) trace(d.decisions);
     out_ << '\n';
   }

@@ -8,8 +8,10 @@
 // of those is part of the answer. Places in the program are lines of the classes' sources.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <heapsum/base/result.hpp>
@@ -31,10 +33,23 @@ struct Printing {
   std::string value, coder;    // fields
 };
 
+/// What things of the program are in Java; what lowering made has no name there. Names of classes are internal
+/// ones: "p/Outer$Inner".
+struct JavaNames {
+  struct Member {
+    std::string owner, name;
+  };
+  std::map<std::string, std::string> classes;                    // by Javalite name
+  std::map<std::pair<std::string, std::string>, Member> fields;  // by class that declares, name
+  std::string entry_owner, entry_method, entry_descriptor;       // of the entry method
+  bool entry_is_static = false;
+};
+
 struct Lowered {
   syntax::Program program;  // checked
   std::vector<Unsupported> unsupported;
   std::optional<Printing> printing{};  // where the program prints
+  JavaNames names{};
 };
 
 struct Start {

@@ -28,7 +28,8 @@ struct Defect {
   std::optional<HeapLiteral> input;
   HeapPicture heap;                 // that input, drawn
   std::vector<Decision> decisions;  // on the way
-  std::string unconfirmed;          // why a replay did not show it; empty: it did
+  std::string replayed_on;  // "the concrete machine", …; empty: there was no input to replay
+  std::string unconfirmed;  // why a replay did not show it; empty: it did
 };
 
 struct Property {

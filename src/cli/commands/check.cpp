@@ -7,6 +7,7 @@
 #include <chrono>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <thread>
 #include <tuple>
 
@@ -37,10 +38,14 @@ constexpr std::uint32_t kHighestK = 64;  // of --k auto
 /// One after the other, each with its share of what time is left; with -j N, N at a time.
 class Checker {
  public:
-  Checker(const std::vector<syntax::Program>& targets, const CheckOptions& options)
-      : targets_(targets),
+  Checker(const Targets& targets, const CheckOptions& options)
+      : targets_(targets.methods),
         options_(options),
-        deadline_(deadline_of(options.timeout_seconds, Clock::now())) {}
+        deadline_(deadline_of(options.timeout_seconds, Clock::now())) {
+    if (!targets.java) return;
+    const JavaPlace& place = targets.java->place();
+    java_ = std::make_unique<jvm::Machine>(place.home, place.class_path);
+  }
 
   std::vector<CheckedMethod> all() {
     std::vector<CheckedMethod> checked(targets_.size());
@@ -83,13 +88,14 @@ class Checker {
 
   CheckedMethod within(std::size_t at, const CheckOptions& options,
                        std::optional<Clock::time_point> deadline) const {
-    const auto bounds = bounds_of(options, targets_[at]);
-    return check_method(targets_[at], bounds.value(), options, deadline);
+    const auto bounds = bounds_of(options, targets_[at].program);
+    return check_method(targets_[at], bounds.value(), options, deadline, java_.get());
   }
 
-  const std::vector<syntax::Program>& targets_;
+  const std::vector<Target>& targets_;
   const CheckOptions& options_;
   std::optional<Clock::time_point> deadline_;
+  std::unique_ptr<jvm::Machine> java_{};
   std::atomic<std::size_t> next_ = 0;
 };
 
@@ -199,8 +205,8 @@ int check(const CheckOptions& options) {
   catch_interrupts();
   const auto targets = targets_of(options);
   if (!targets) return complain(targets.error(), kBadInput);
-  for (const syntax::Program& program : targets.value())
-    if (const auto bounds = bounds_of(options, program); !bounds)
+  for (const Target& target : targets.value().methods)
+    if (const auto bounds = bounds_of(options, target.program); !bounds)
       return complain(bounds.error(), kUsage);
   const Clock::time_point begin = Clock::now();
   CheckFindings findings = together(Checker(targets.value(), options).all(), options);

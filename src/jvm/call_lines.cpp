@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/jvm/replay.hpp>
+
+#include <fmt/format.h>
+
+#include <heapsum/base/match.hpp>
+#include <heapsum/jvm/names.hpp>
+
+namespace heapsum::jvm {
+
+namespace {
+
+using semantics::InputHeap;
+using semantics::InputValue;
+
+class Writer {
+ public:
+  Writer(const syntax::Program& program, const lower::JavaNames& names, const InputHeap& input)
+      : program_(program), names_(names), input_(input) {}
+
+  Result<std::string, std::string> all() {
+    const std::size_t statics = program_.has_this() ? 1 : 0;
+    for (std::size_t i = 0; i < input_.objects.size(); ++i) {
+      if (program_.statics && i == statics)
+        static_fields(input_.objects[i]);
+      else
+        object(i, input_.objects[i]);
+    }
+    for (const InputValue& v : input_.arguments) line("argument {}", text(v));
+    line("run {} {} {} {}", names_.entry_owner, names_.entry_method, names_.entry_descriptor,
+         names_.entry_is_static ? "static" : "virtual");
+    if (!wrong_.empty()) return Failure{wrong_};
+    lines_.pop_back();  // run_ adds how long
+    return lines_;
+  }
+
+ private:
+  template <typename... Words>
+  void line(fmt::format_string<Words...> format, Words&&... words) {
+    lines_ += fmt::format(format, std::forward<Words>(words)...) + '\n';
+  }
+
+  static std::string text(const InputValue& v) {
+    return std::visit(match{
+                          [](semantics::NullValue) -> std::string { return "null"; },
+                          [](semantics::ObjectIndex i) { return fmt::format("#{}", i.index()); },
+                          [](bool b) -> std::string { return b ? "1" : "0"; },
+                          [](std::int64_t n) { return std::to_string(n); },
+                      },
+                      v);
+  }
+
+  static bool is_default(const InputValue& v) {
+    const std::string written = text(v);
+    return written == "null" || written == "0";
+  }
+
+  void object(std::size_t i, const InputHeap::Object& o) {
+    const auto of = class_name(program_, names_, o.of);
+    if (!of) {
+      wrong_ = fmt::format("there is no class {} in Java", program_[o.of].name);
+    } else if (syntax::is_array(program_, o.of)) {
+      line("object {} {} {}", i, *of, o.fields.size() - 1);
+      for (std::size_t e = 1; e < o.fields.size(); ++e)
+        if (!is_default(o.fields[e])) line("field {} {}", e - 1, text(o.fields[e]));
+    } else {
+      line("object {} {}", i, *of);
+      fields("field", o);
+    }
+  }
+
+  void static_fields(const InputHeap::Object& o) { fields("static", o); }
+
+  void fields(std::string_view word, const InputHeap::Object& o) {
+    for (std::size_t f = 0; f < o.fields.size(); ++f) {
+      const syntax::FieldSlot slot(f);
+      if (!syntax::has_slot(program_, o.of, slot) || is_default(o.fields[f])) continue;
+      if (const auto field = field_name(program_, names_, o.of, slot))
+        line("{} {} {} {}", word, field->owner, field->name, text(o.fields[f]));
+    }
+  }
+
+  const syntax::Program& program_;
+  const lower::JavaNames& names_;
+  const InputHeap& input_;
+  std::string lines_{}, wrong_{};
+};
+
+}  // namespace
+
+Result<std::string, std::string> call_lines(const syntax::Program& program,
+                                            const lower::JavaNames& names, const InputHeap& input) {
+  return Writer(program, names, input).all();
+}
+
+}  // namespace heapsum::jvm

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/jvm/names.hpp>
+
+namespace heapsum::jvm {
+
+namespace {
+
+using lower::JavaNames;
+using syntax::Type;
+
+std::optional<std::string> descriptor(const syntax::Program& program, const JavaNames& names,
+                                      Type type) {
+  switch (type.kind) {
+    case Type::Kind::boolean: return "Z";
+    case Type::Kind::integer: return "I";
+    case Type::Kind::long_integer: return "J";
+    case Type::Kind::byte: return "B";
+    case Type::Kind::short_integer: return "S";
+    case Type::Kind::character: return "C";
+    case Type::Kind::float_number: return "F";
+    case Type::Kind::double_number: return "D";
+    case Type::Kind::null:
+    case Type::Kind::never: return {};
+    case Type::Kind::object: break;
+  }
+  const auto of = class_name(program, names, type.of);
+  if (!of || of->starts_with('[')) return of;
+  return "L" + *of + ";";
+}
+
+}  // namespace
+
+std::optional<std::string> class_name(const syntax::Program& program, const JavaNames& names,
+                                      syntax::ClassId of) {
+  if (syntax::is_array(program, of)) {
+    const auto element = descriptor(program, names, syntax::element_type(program, of));
+    return element ? std::optional("[" + *element) : std::nullopt;
+  }
+  const auto at = names.classes.find(program[of].name);
+  return at == names.classes.end() ? std::nullopt : std::optional(at->second);
+}
+
+std::optional<JavaNames::Member> field_name(const syntax::Program& program, const JavaNames& names,
+                                            syntax::ClassId of, syntax::FieldSlot slot) {
+  const std::string& name = program[of].fields[slot.index()].name;
+  if (program[of].kind == syntax::Class::Kind::statics) {
+    const std::size_t dot = name.find('.');
+    const auto at = names.fields.find({name.substr(0, dot), name.substr(dot + 1)});
+    return at == names.fields.end() ? std::nullopt : std::optional(at->second);
+  }
+  for (const syntax::Class* c = &program[of];; c = &program[c->extends->resolved]) {
+    const auto at = names.fields.find({c->name, name});
+    if (at != names.fields.end()) return at->second;
+    if (!c->extends) return {};
+  }
+}
+
+}  // namespace heapsum::jvm
