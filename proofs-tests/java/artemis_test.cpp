@@ -16,8 +16,8 @@ using Words = std::vector<std::string>;
 struct Example {
   std::string name;
   Words flags;
-  std::size_t defects;    // (method, kind, line), as Artemis counts
-  std::size_t places;     // (kind, line), as check counts
+  std::size_t defects;  // (method, kind, line), as Artemis counts
+  std::size_t places;   // (kind, line), as check counts
   std::string verdict;
 };
 

@@ -81,5 +81,26 @@ TEST(JavaCheck, WhatIsUnsupportedIsNeverSafe) {
       << found["methods"].dump(1);
 }
 
+/// The digits of an unknown number would be a path each; of an object its text is asked for, as that may fail.
+TEST(JavaCheck, DoesNotAskWhatIsPrinted) {
+  HS_NEEDS_JDK();
+  const ScratchFile file(R"(class T {
+    static class Secret {
+      int n;
+      public String toString() { return n == 0 ? "none" : "" + (char) (100 / (n - 1)); }
+    }
+    static void number(int i, long l, String s) { System.out.println(i); System.err.print(l); System.out.println(s); }
+    static void object(Secret s) { System.out.println(s); }
+  })",
+                         ".java");
+  const Json number =
+      Json::parse(heapsum({"check", file.name(), "--entry", "T.number", "--report", "json"}).out);
+  EXPECT_EQ(number["verdict"], "safe") << number["methods"].dump(1);
+  EXPECT_EQ(number["methods"][0]["paths"]["complete"], 1) << number["methods"].dump(1);
+  const Json object =
+      Json::parse(heapsum({"check", file.name(), "--entry", "T.object", "--report", "json"}).out);
+  EXPECT_EQ(defects(object), (Defects{{4, "division by zero", "T.object"}}));
+}
+
 }  // namespace
 }  // namespace heapsum::testing

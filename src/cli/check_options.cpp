@@ -85,6 +85,7 @@ CheckOptions checked_check(const CheckFlags& flags, RunOptions common) {
   if (!o.entry.empty() && !flags.of_class.empty())
     throw CLI::ValidationError("--entry and --class exclude each other");
   o.of_class = flags.of_class;
+  o.keeps_output = false;
   o.pictures = flags.pictures;
   o.show_trace = flags.trace;
   o.reports = wishes(flags, o.quiet);

@@ -76,8 +76,11 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
         fmt::format("{}: error: --entry is wanted: the method to start in; there is no main\n"
                     "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
                     options_.program)};
-  lower::Start start{
-      whole_entry(is_main ? std::string(kMain) : entry, in), subject_.beside, {}, is_main};
+  lower::Start start{whole_entry(is_main ? std::string(kMain) : entry, in),
+                     subject_.beside,
+                     {},
+                     is_main,
+                     options_.keeps_output};
   for (const std::string& m : options_.assumed) start.assumed.push_back(whole_entry(m, in));
   return lower::lower(classes_, start);
 }

@@ -23,6 +23,7 @@ struct RunOptions {
   std::vector<std::string> assumed;  // C.m, …: invariants, before the entry
   std::string class_path, jdk;       // of a program that is Java
   bool list_unsupported = false;     // instead of running it
+  bool keeps_output = true;          // what a program prints
   semantics::PolicyName mode = semantics::PolicyName::summary;
   std::string mode_name = "summary";
   std::optional<std::uint32_t> k, unwind;  // unset: the mode's default

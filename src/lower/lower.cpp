@@ -155,11 +155,12 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
     if (!place) return Failure{place.error()};
     assumed.push_back(world.asked(place.value(), parts(invariant).of));
   }
+  const auto text_of = start.keeps_output ? model : silent_model;
   while (const auto job = world.next()) {
     const classfile::Method& m = *job->place.method;
     if (is_value_of_enum(job->place))
       lower_model(world, *job, value_of_enum(job->place));
-    else if (const auto text = model(job->place.owner->name, m.name, m.descriptor))
+    else if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
       lower_model(world, *job, *text);
     else if (m.code)
       Body(world, *job).run();

@@ -11,5 +11,8 @@ namespace heapsum::lower {
 /// The body that stands for the method's.
 std::optional<std::string_view> model(std::string_view owner, std::string_view name,
                                       std::string_view descriptor);
+/// The same where nobody asks what is printed. Objects that are printed are still asked for their text.
+std::optional<std::string_view> silent_model(std::string_view owner, std::string_view name,
+                                             std::string_view descriptor);
 
 }  // namespace heapsum::lower

@@ -57,8 +57,9 @@ struct Start {
   std::vector<std::string>
       beside{};  // more classes, by internal name, that an object of the input may have
   std::vector<std::string>
-      assumed{};         // "p.C.m": invariants, as syntax::assume_before_entry takes them
-  bool is_main = false;  // its only argument is an empty array of strings
+      assumed{};             // "p.C.m": invariants, as syntax::assume_before_entry takes them
+  bool is_main = false;      // its only argument is an empty array of strings
+  bool keeps_output = true;  // what is printed; else no text is made of numbers, and none is kept
 };
 
 /// Fails with a message for people.

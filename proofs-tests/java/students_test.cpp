@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs as students write them: five with 35 defects, each marked in its line, and twenty that only look as if they
+// had some. What is marked is found, and nothing else is reported.
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "java_tools.hpp"
+#include "marked_defects.hpp"
+
+namespace heapsum::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Those whose inputs nothing bounds, and how what was left out begins to be said.
+const std::map<std::string, std::set<std::string>> kOpen{
+    {"Chains", {"--k 3 left", "--unwind 4 cut"}},
+    {"Remainders", {"--unwind 4 cut"}},
+    {"Searching", {"--max-array-length 3 left"}}};
+
+std::string class_of(const std::string& file) {
+  const std::size_t begin = file.rfind('/') + 1;
+  return file.substr(begin, file.rfind('.') - begin);
+}
+
+TEST(Students, EveryDefectIsFoundAndNothingElse) {
+  HS_NEEDS_JDK();
+  const auto begin = std::chrono::steady_clock::now();
+  std::map<std::string, int> kinds;
+  std::size_t defects = 0;
+  const auto files = java_sources("proofs-tests/java/students");
+  for (const std::string& file : files) {
+    const Json checked = expect_what_is_marked(file);
+    EXPECT_EQ(checked["verdict"], "violation") << file;
+    for (const Json& d : checked["defects"]) ++kinds[d["kind"]];
+    for (const Json& method : checked["methods"])
+      for (const std::string reason : method["reasons"])
+        EXPECT_EQ(reason.rfind("--", 0), 0U) << "no bound: " << reason;
+    defects += checked["defects"].size();
+  }
+  EXPECT_EQ(files.size(), 5U);
+  EXPECT_EQ(defects, 35U);
+  EXPECT_EQ(kinds.size(), 8U) << "all kinds of error";
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(60));
+}
+
+TEST(Students, WhatOnlyLooksWrongIsNotReported) {
+  HS_NEEDS_JDK();
+  const auto files = java_sources("proofs-tests/java/sound");
+  EXPECT_EQ(files.size(), 20U);
+  for (const std::string& file : files) {
+    const Json checked = expect_what_is_marked(file);
+    const auto open = kOpen.find(class_of(file));
+    EXPECT_EQ(checked["verdict"], open == kOpen.end() ? "safe" : "inconclusive") << file;
+    for (const Json& method : checked["methods"])
+      for (const std::string reason : method["reasons"])
+        EXPECT_TRUE(open != kOpen.end() &&
+                    std::ranges::any_of(
+                        open->second, [&](const auto& says) { return reason.rfind(says, 0) == 0; }))
+            << file << ": " << reason;
+  }
+}
+
+}  // namespace
+}  // namespace heapsum::testing
