@@ -1,6 +1,7 @@
 // Two sorted lists become one: as examples/lists/merge.javalite.
 //   heapsum run examples/java/SortedList.java --entry merge
 //   heapsum run examples/java/SortedList.java --entry mergeWith --assume-method repOK --k 2
+//   heapsum check examples/java/SortedList.java --entry insertKeepsOrder --assume-method repOK --k 2
 class SortedList {
   static class Node {
     int value;
@@ -35,6 +36,25 @@ class SortedList {
   void mergeWith(SortedList other) {
     if (other == null) return;
     first = merge(first, other.first);
+    assert repOK();
+  }
+
+  void insert(int value) {
+    Node fresh = new Node();
+    fresh.value = value;
+    if (first == null || value <= first.value) {
+      fresh.next = first;
+      first = fresh;
+      return;
+    }
+    Node at = first;
+    while (at.next != null && at.next.value < value) at = at.next;
+    fresh.next = at.next;
+    at.next = fresh;
+  }
+
+  void insertKeepsOrder(int value) {
+    insert(value);
     assert repOK();
   }
 }
