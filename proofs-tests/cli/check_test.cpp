@@ -121,6 +121,22 @@ TEST(Check, ABoundIsNeverSafe) {
   for (const json& property : near["properties"]) EXPECT_EQ(property["standing"], "open");
 }
 
+TEST(Check, WhereNothingCanFailTheLoopsMayBeLong) {
+  const std::string loop = "(begin %(while (i < 9) (i := (i + 1))) true)";
+  const auto with = [&](const std::string& first) {
+    return program(std::string(loop).replace(loop.find('%'), 1, first));
+  };
+  const json found = checked_text(with(""), {}, 0);
+  EXPECT_EQ(found["verdict"], "safe");
+  EXPECT_TRUE(found["methods"][0]["reasons"].empty());
+  const ScratchFile file(with(""));
+  EXPECT_NE(heapsum({"check", file.name()}).out.find("nothing in it can fail"), std::string::npos);
+  EXPECT_EQ(checked_text(with("(assert (i != 9)) "))["verdict"], "violation");
+  EXPECT_EQ(checked_text(with("(assume (i != 9)) "))["verdict"], "inconclusive");
+  EXPECT_EQ(checked_text(with("(if (i = 9) (unsupported \"what\") else true) "))["verdict"],
+            "inconclusive");
+}
+
 TEST(Check, WhatIsUnsupportedIsNeverSafeAndNoDefect) {
   const json found = checked_text(
       program("(if (i > 3) (unsupported \"a call of the machine\") else true)"), {}, 5);

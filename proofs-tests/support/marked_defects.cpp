@@ -16,6 +16,12 @@ namespace {
 
 constexpr std::string_view kMark = "// DEFECT ";
 
+/// Each defect of a Java program was met by a virtual machine.
+void expect_replayed(const nlohmann::json& checked) {
+  for (const nlohmann::json& d : checked["defects"])
+    EXPECT_EQ(d["replayed_on"], "the concrete machine and a Java virtual machine") << d.dump(1);
+}
+
 }  // namespace
 
 Marks marked_defects(const std::string& file) {
@@ -48,6 +54,7 @@ nlohmann::json expect_what_is_marked(const std::string& file, std::vector<std::s
   if (checked.is_discarded()) return {};
   EXPECT_EQ(found_defects(checked), marked_defects(file)) << file;
   EXPECT_TRUE(checked["unconfirmed"].empty()) << file << checked["unconfirmed"].dump(1);
+  expect_replayed(checked);
   const std::string verdict = checked["verdict"];
   EXPECT_EQ(run.exit_code, verdict == "safe" ? 0 : verdict == "violation" ? 10 : 5) << file;
   return checked;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <heapsum/check/sites.hpp>
 
+#include <algorithm>
+
 #include <heapsum/base/match.hpp>
 
 namespace heapsum::check {
@@ -74,6 +76,13 @@ class Finder {
 }  // namespace
 
 std::vector<Site> sites(const syntax::Program& program) { return Finder(program).all(); }
+
+bool can_fail(const syntax::Program& program) {
+  return !sites(program).empty() || std::ranges::any_of(program.exprs, [](const syntax::Expr& e) {
+    return std::holds_alternative<syntax::Assume>(e.node) ||
+           std::holds_alternative<syntax::Unsupported>(e.node);
+  });
+}
 
 std::vector<Site> looked_at(const syntax::Program& program, const Event& event) {
   const syntax::Node& node = program[event.where].node;

@@ -127,6 +127,11 @@ class Writer {
     return text;
   }
 
+  static std::string looked_at(const MethodCheck& m) {
+    if (m.verdict == Verdict::safe && m.complete == 0) return "nothing in it can fail";
+    return counted(m.complete, "complete path");
+  }
+
   void methods() {
     std::size_t widest = 0;
     for (const MethodCheck& m : f_.methods) widest = std::max(widest, columns(m.entry));
@@ -134,7 +139,7 @@ class Writer {
       const std::string verdict = m.vacuous ? "vacuous" : word(m.verdict);
       fmt::print(out_, "{}  {}  {}; {}\n", padded(m.entry, widest),
                  m.vacuous ? ink_.warning(padded(verdict, 12)) : padded_verdict(m.verdict),
-                 bounds(m), counted(m.complete, "complete path"));
+                 bounds(m), looked_at(m));
       for (const std::string& reason : m.reasons) {
         const char* margin = "  - ";
         for (const std::string& part : wrapped(reason, kLineWidth - 4)) {

@@ -1,5 +1,5 @@
-// Newton's iteration. A division of doubles does not fail.
-//   heapsum check examples/java/artemis/SquareRoot.java --unwind 2
+// Newton's iteration: nothing bounds it, and a division of doubles does not fail.
+//   heapsum check examples/java/artemis/SquareRoot.java
 public class SquareRoot {
   public static double root(double of) {
     final double close = 1e-15;
