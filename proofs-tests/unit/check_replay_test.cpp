@@ -29,8 +29,7 @@ std::string replayed(const std::string& body, OutcomeKind kind, std::int64_t i) 
   const syntax::Program program = loaded(body);
   semantics::InputHeap input = semantics::default_input_heap(program);
   input.arguments[0] = i;
-  return check::contradiction(program, input, the_site(program, kind),
-                              std::chrono::steady_clock::now() + std::chrono::seconds(5));
+  return check::contradiction(program, input, the_site(program, kind), 1'000'000);
 }
 
 TEST(Replay, ConfirmsWhatHappens) {
@@ -54,9 +53,8 @@ TEST(Replay, ContradictsTheSameErrorElsewhere) {
 TEST(Replay, GivesUpOnARunThatDoesNotEnd) {
   const syntax::Program program = loaded("(begin (while true true) (assert (i != 0)))");
   EXPECT_EQ(check::contradiction(program, semantics::default_input_heap(program),
-                                 the_site(program, OutcomeKind::assertion_failure),
-                                 std::chrono::steady_clock::now() + std::chrono::milliseconds(50)),
-            "the concrete run did not end in time");
+                                 the_site(program, OutcomeKind::assertion_failure), 100'000),
+            "the concrete run did not end within 100000 steps");
 }
 
 TEST(Sites, AnAccessToThisCannotFail) {

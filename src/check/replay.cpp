@@ -33,14 +33,13 @@ std::string place(const syntax::Program& program, syntax::ExprId where) {
 }  // namespace
 
 std::string contradiction(const syntax::Program& program, const semantics::InputHeap& input,
-                          const Site& expected,
-                          std::optional<std::chrono::steady_clock::time_point> deadline) {
+                          const Site& expected, std::uint64_t most_steps) {
   guard::Terms terms;
   NoOracle oracle;
   semantics::Machine machine(program, semantics::PolicyName::concrete, {}, terms, oracle);
   std::vector<Config> start;
   start.push_back(machine.start(input));
-  std::string said = "the concrete run did not end in time";
+  std::string said = fmt::format("the concrete run did not end within {} steps", most_steps);
   explore::Hooks hooks;
   hooks.on_path = [&](std::uint64_t, const Config& c) {
     const semantics::Outcome& o = c.outcome();
@@ -49,7 +48,7 @@ std::string contradiction(const syntax::Program& program, const semantics::Input
     said = fmt::format("the concrete run ends otherwise: {}", word(o.kind));
     if (o.kind != OutcomeKind::returned) said += " at " + place(program, o.where);
   };
-  explore::explore(machine, std::move(start), {.max_paths = {}, .deadline = deadline}, hooks);
+  explore::explore(machine, std::move(start), {.max_steps = most_steps}, hooks);
   return said;
 }
 

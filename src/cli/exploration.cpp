@@ -189,6 +189,15 @@ std::optional<Clock::time_point> deadline_of(double seconds, Clock::time_point b
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
+std::optional<Clock::time_point> share_of(std::optional<Clock::time_point> deadline,
+                                          std::size_t jobs, std::size_t left) {
+  if (!deadline) return deadline;
+  const Clock::time_point now = Clock::now();
+  const auto parts = static_cast<Clock::rep>(left);
+  return now + std::max(*deadline - now, Clock::duration::zero()) *
+                   static_cast<Clock::rep>(std::min(jobs, left)) / parts;
+}
+
 report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
                           const std::optional<semantics::InputHeap>& input,
                           const RunOptions& options, const PathHook& on_path) {

@@ -21,6 +21,11 @@ inline constexpr unsigned kQuestionMs = 10'000;  // for one question to the solv
 std::optional<std::chrono::steady_clock::time_point> deadline_of(
     double seconds, std::chrono::steady_clock::time_point begin);
 
+/// What one of `left` tasks may take of the time, of which `jobs` run at a time.
+std::optional<std::chrono::steady_clock::time_point> share_of(
+    std::optional<std::chrono::steady_clock::time_point> deadline, std::size_t jobs,
+    std::size_t left);
+
 /// Called with every ended path, in order.
 using PathHook = std::function<void(const semantics::Config&)>;
 

@@ -12,6 +12,7 @@
 #include "commands/lower.hpp"
 #include "commands/run.hpp"
 #include "commands/show.hpp"
+#include "commands/testgen.hpp"
 #include "exit_codes.hpp"
 #include "options.hpp"
 
@@ -22,6 +23,7 @@ int main(int argc, char** argv) {
     if (const auto* end = std::get_if<ExitWith>(&options)) return end->code;
     if (const auto* sides = std::get_if<DiffOptions>(&options)) return diff(*sides);
     if (const auto* java = std::get_if<LowerOptions>(&options)) return lower_java(*java);
+    if (const auto* tests = std::get_if<TestgenOptions>(&options)) return testgen(*tests);
     if (const auto* judged = std::get_if<CheckOptions>(&options)) return check(*judged);
     if (const auto* several = std::get_if<CompareOptions>(&options)) return compare(*several);
     if (const auto* subject = std::get_if<ShowOptions>(&options)) return show(*subject);

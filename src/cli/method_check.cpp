@@ -10,12 +10,12 @@
 #include <heapsum/check/ledger.hpp>
 #include <heapsum/check/replay.hpp>
 #include <heapsum/explore/engine.hpp>
+#include <heapsum/jvm/thrown.hpp>
 #include <heapsum/report/describe.hpp>
 
 #include "desk.hpp"
 #include "inputs.hpp"
 #include "interrupt.hpp"
-#include "jvm_replay.hpp"
 #include "reasons.hpp"
 
 namespace heapsum::cli {
@@ -28,7 +28,8 @@ using report::Verdict;
 using semantics::Config;
 using semantics::OutcomeKind;
 
-constexpr std::chrono::seconds kReplay{10};
+constexpr std::chrono::seconds kReplay{10};      // in Java
+constexpr std::uint64_t kMoreSteps = 1'000'000;  // than the path has
 
 std::optional<std::uint32_t> bounded(std::uint32_t n) {
   return n == semantics::kUnbounded ? std::nullopt : std::optional(n);
@@ -123,18 +124,20 @@ class MethodRun {
     const std::string values = report::in_one_line(*d.input);
     if (!values.empty()) d.call += " with " + values;
     d.heap = drawn(*input);
-    d.unconfirmed = check::contradiction(program_, *input, site, Clock::now() + kReplay);
+    d.unconfirmed = check::contradiction(program_, *input, site, path.steps + kMoreSteps);
     d.replayed_on = "the concrete machine";
-    if (d.unconfirmed.empty() && java_ != nullptr) replay_in_java(d, site, *input);
+    if (d.unconfirmed.empty() && java_ != nullptr)
+      replay_in_java(d, site, *input, path.outcome().of);
     return d;
   }
 
-  void replay_in_java(report::Defect& d, const check::Site& site,
-                      const semantics::InputHeap& input) {
+  void replay_in_java(report::Defect& d, const check::Site& site, const semantics::InputHeap& input,
+                      syntax::ClassId thrown) {
     const jvm::Ending end = java_->run(program_, *names_, input, kReplay);
     if (end.kind == jvm::Ending::Kind::absent) {
       d.replayed_on += "; no Java virtual machine: " + end.why;
-    } else if (shows(end, thrown_by(site.kind, *names_, d.exception), program_, site.where)) {
+    } else if (jvm::shows(end, jvm::thrown_by(site.kind, program_, *names_, thrown), program_,
+                          site.where)) {
       d.replayed_on += " and a Java virtual machine";
     } else {
       d.unconfirmed = "on a Java virtual machine " + jvm::worded(end);

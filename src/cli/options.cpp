@@ -12,6 +12,7 @@
 #include "check_options.hpp"
 #include "exit_codes.hpp"
 #include "show_options.hpp"
+#include "testgen_options.hpp"
 
 namespace heapsum::cli {
 
@@ -224,6 +225,15 @@ void add_judgement(CLI::App& check, Raw& raw) {
              "Colours (default auto: on terminals unless NO_COLOR is set)");
 }
 
+void add_generation(CLI::App& testgen, Raw& raw) {
+  RunOptions& o = raw.options;
+  add_mode(testgen, o, "lazy|lazier|lazier#|summary");
+  testgen.add_option("-j,--jobs", o.jobs, "Look at N methods at a time; the same result")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256));
+  testgen.add_flag("-q,--quiet", o.quiet, "No text");
+}
+
 void add_sides(CLI::App& diff, Raw& raw) {
   DiffOptions& o = raw.options;
   add_choice(diff, "--left", o.left, kSides,
@@ -352,11 +362,16 @@ Command read_options(int argc, char** argv) {
   const CLI::App& show = add_show(app, subject);
   CLI::App& check = *app.add_subcommand(
       "check", "Judge the methods of a class: which can fail, and on which input");
+  CLI::App& testgen =
+      *app.add_subcommand("testgen", "Write tests for the methods of a class, and run them");
   Raw raw;
   CheckFlags flags;
+  TestgenFlags test_flags;
+  add_testgen(testgen, test_flags);
+  add_generation(testgen, raw);
   add_check(check, flags);
   add_judgement(check, raw);
-  for (CLI::App* command : {&run, &diff, &compare, &check}) {
+  for (CLI::App* command : {&run, &diff, &compare, &check, &testgen}) {
     add_program(*command, raw);
     if (command == &run || command == &diff) add_k(*command, raw);
     add_bounds(*command, raw);
@@ -379,6 +394,11 @@ Command read_options(int argc, char** argv) {
       if (check.count("--unwind") > 0) raw.options.unwind = raw.unwind;
       read_scope(raw);
       return checked_check(flags, std::move(raw.options));
+    }
+    if (testgen.parsed()) {
+      if (testgen.count("--unwind") > 0) raw.options.unwind = raw.unwind;
+      read_scope(raw);
+      return checked_testgen(test_flags, std::move(raw.options));
     }
     read_bounds(diff, raw);
     return std::move(raw.options);

@@ -80,6 +80,17 @@ struct CheckOptions : RunOptions {
   bool show_trace = false;  // the decisions on the way to each defect
 };
 
+enum class Cover : std::uint8_t { paths, branches, defects };
+
+/// Tests for methods; `reports`, `pictures` and `show_trace` are not used.
+struct TestgenOptions : CheckOptions {
+  Cover cover = Cover::branches;
+  bool junit5 = false;
+  bool defects_fail = false;  // their tests do, until they are mended
+  std::string folder = "heapsum-tests";
+  bool run_them = true;
+};
+
 /// A class to look at.
 struct ShowOptions {
   std::string subject;     // a .class file, or a name to look for
@@ -96,8 +107,8 @@ struct ExitWith {
   int code;
 };
 
-using Command = std::variant<RunOptions, DiffOptions, CompareOptions, CheckOptions, ShowOptions,
-                             LowerOptions, ExitWith>;
+using Command = std::variant<RunOptions, DiffOptions, CompareOptions, CheckOptions, TestgenOptions,
+                             ShowOptions, LowerOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

@@ -28,6 +28,7 @@ std::string stop_text(const RunOptions& options, const explore::Result& result) 
       return fmt::format("--max-paths {} stopped the exploration with {}",
                          options.max_paths.value_or(0), left);
     case explore::Stop::interrupted: return fmt::format("it was interrupted with {}", left);
+    case explore::Stop::max_steps:  // of replays only
     case explore::Stop::finished: break;
   }
   return {};

@@ -21,6 +21,7 @@ Result explore(semantics::Machine& machine, std::vector<Config> start, const Bud
   const auto go_on = [&](const Search& search) {
     if (hooks.on_progress) hooks.on_progress(search.result());
     if (budget.max_paths && ended >= *budget.max_paths) stop = Stop::max_paths;
+    if (budget.max_steps && search.result().steps >= *budget.max_steps) stop = Stop::max_steps;
     if (budget.cancel != nullptr && budget.cancel->load()) stop = Stop::interrupted;
     if (budget.deadline && std::chrono::steady_clock::now() >= *budget.deadline)
       stop = Stop::timeout;

@@ -42,6 +42,7 @@ std::optional<std::string> class_name(const syntax::Program& program, const Java
 
 std::optional<JavaNames::Member> field_name(const syntax::Program& program, const JavaNames& names,
                                             syntax::ClassId of, syntax::FieldSlot slot) {
+  if (syntax::is_array(program, of)) return {};
   const std::string& name = program[of].fields[slot.index()].name;
   if (program[of].kind == syntax::Class::Kind::statics) {
     const std::size_t dot = name.find('.');

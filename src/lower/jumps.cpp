@@ -158,12 +158,19 @@ bool Body::jump(const Instruction& i, std::size_t& at) {
   return true;
 }
 
+/// A branch of the bytecode.
+Body::ExprId Body::decision(syntax::If made) {
+  const ExprId at = add(made);
+  if (is_last_) world_.decides(at);
+  return at;
+}
+
 void Body::branch(const Instruction& i, std::size_t at, const Condition& c) {
   const std::size_t target = code_.index_of(targets(i)[0]);
   if (c.known) return finish(go(*c.known ? target : at));
   spill_all();
   const ExprId jumps = go(target), falls = go(at);
-  finish(add(c.jumps ? syntax::If{c.holds, jumps, falls} : syntax::If{c.holds, falls, jumps}));
+  finish(decision(c.jumps ? syntax::If{c.holds, jumps, falls} : syntax::If{c.holds, falls, jumps}));
 }
 
 void Body::select(const Instruction& i) {
@@ -176,7 +183,7 @@ void Body::select(const Instruction& i) {
     const ExprId left = use(key), right = number(one.key);
     const ExprId equal = add(syntax::Equal{left, right});
     const ExprId there = go(code_.index_of(one.target)), here = add(syntax::Null{});
-    statements_.push_back(add(syntax::If{equal, there, here}));
+    statements_.push_back(decision({equal, there, here}));
   }
   finish(go(code_.index_of(s.otherwise)));
 }

@@ -90,6 +90,8 @@ class World {
   /// Once there is none: the classes of the program.
   void finish();
 
+  /// The expression is a branch of the bytecode.
+  void decides(syntax::ExprId at) { decisions_.insert(at); }
   void unsupported(std::string what, std::string where);
   std::vector<Unsupported> take_unsupported() { return std::move(unsupported_); }
   /// The place of a line of a class's source.
@@ -158,6 +160,7 @@ class World {
   std::set<std::string> candidates_{};
   std::deque<Job> jobs_{};
   std::vector<Unsupported> unsupported_{};
+  std::set<syntax::ExprId> decisions_{};
   std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> line_numbers_{};
   std::vector<SourceLine> lines_{};
 };

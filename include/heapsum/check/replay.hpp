@@ -3,8 +3,7 @@
 // input that is said to lead there.
 #pragma once
 
-#include <chrono>
-#include <optional>
+#include <cstdint>
 #include <string>
 
 #include <heapsum/check/sites.hpp>
@@ -13,9 +12,8 @@
 
 namespace heapsum::check {
 
-/// Empty where a run from the input ends in that error; else what happened instead.
+/// Empty where a run from the input ends in that error within so many steps, or few more; else what happened instead.
 std::string contradiction(const syntax::Program& program, const semantics::InputHeap& input,
-                          const Site& expected,
-                          std::optional<std::chrono::steady_clock::time_point> deadline);
+                          const Site& expected, std::uint64_t most_steps);
 
 }  // namespace heapsum::check

@@ -18,12 +18,13 @@
 namespace heapsum::explore {
 
 struct Budget {
-  std::optional<std::uint64_t> max_paths;  // ended paths, cut and excluded ones included
-  std::optional<std::chrono::steady_clock::time_point> deadline;
+  std::optional<std::uint64_t> max_paths{};  // ended paths, cut and excluded ones included
+  std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* cancel = nullptr;
+  std::optional<std::uint64_t> max_steps{};  // looked at every few thousand steps
 };
 
-enum class Stop : std::uint8_t { finished, max_paths, timeout, interrupted };
+enum class Stop : std::uint8_t { finished, max_paths, timeout, interrupted, max_steps };
 
 /// A bound that ended paths, and the expression at which it did (none for bounds on the input heap
 /// at the entry).

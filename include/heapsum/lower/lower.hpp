@@ -10,6 +10,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,6 +42,7 @@ struct JavaNames {
   };
   std::map<std::string, std::string> classes;                    // by Javalite name
   std::map<std::pair<std::string, std::string>, Member> fields;  // by class that declares, name
+  std::set<syntax::ExprId> decisions;                            // branches of the bytecode
   std::string entry_owner, entry_method, entry_descriptor;       // of the entry method
   bool entry_is_static = false;
 };

@@ -61,16 +61,8 @@ class Checker {
   }
 
  private:
-  std::optional<Clock::time_point> share(std::size_t at) const {
-    if (!deadline_) return deadline_;
-    const auto left = static_cast<Clock::rep>(targets_.size() - at);
-    const Clock::time_point now = Clock::now();
-    const auto jobs = static_cast<Clock::rep>(options_.jobs);
-    return now + std::max(*deadline_ - now, Clock::duration::zero()) * std::min(jobs, left) / left;
-  }
-
   CheckedMethod one(std::size_t at) const {
-    const auto deadline = share(at);
+    const auto deadline = share_of(deadline_, options_.jobs, targets_.size() - at);
     if (!options_.raise_k) return within(at, options_, deadline);
     CheckOptions options = options_;
     options.k = 1;

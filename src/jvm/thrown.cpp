@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "jvm_replay.hpp"
+#include <heapsum/jvm/thrown.hpp>
 
 #include <algorithm>
 
 #include <heapsum/base/check.hpp>
 #include <heapsum/classfile/descriptor.hpp>
-#include <heapsum/report/describe.hpp>
 
-namespace heapsum::cli {
+namespace heapsum::jvm {
 
 using semantics::OutcomeKind;
 
@@ -24,7 +23,8 @@ bool throws_what_is_there(const syntax::Program& program, syntax::ExprId where) 
 
 }  // namespace
 
-std::string thrown_by(OutcomeKind kind, const lower::JavaNames& names, const std::string& thrown) {
+std::string thrown_by(OutcomeKind kind, const syntax::Program& program,
+                      const lower::JavaNames& names, syntax::ClassId thrown) {
   switch (kind) {
     case OutcomeKind::assertion_failure: return "java.lang.AssertionError";
     case OutcomeKind::null_dereference: return "java.lang.NullPointerException";
@@ -34,8 +34,9 @@ std::string thrown_by(OutcomeKind kind, const lower::JavaNames& names, const std
     case OutcomeKind::index_out_of_bounds: return "java.lang.ArrayIndexOutOfBoundsException";
     case OutcomeKind::array_store: return "java.lang.ArrayStoreException";
     case OutcomeKind::exception: {
-      const auto at = names.classes.find(thrown);
-      return at == names.classes.end() ? thrown : classfile::java_name(at->second);
+      const std::string& name = program[thrown].name;
+      const auto at = names.classes.find(name);
+      return at == names.classes.end() ? name : classfile::java_name(at->second);
     }
     case OutcomeKind::returned:
     case OutcomeKind::unsupported:
@@ -47,14 +48,15 @@ std::string thrown_by(OutcomeKind kind, const lower::JavaNames& names, const std
   return {};
 }
 
-bool shows(const jvm::Ending& ending, const std::string& exception, const syntax::Program& program,
+bool shows(const Ending& ending, const std::string& exception, const syntax::Program& program,
            syntax::ExprId where) {
-  if (ending.kind != jvm::Ending::Kind::threw || ending.exception != exception) return false;
-  const report::PlaceInSource place = report::describe(program, where);
-  return place.line == 0 || throws_what_is_there(program, where) ||
-         std::ranges::any_of(ending.frames, [&](const jvm::SourceFrame& f) {
-           return f.file == place.file && f.line == static_cast<int>(place.line);
-         });
+  if (ending.kind != Ending::Kind::threw || ending.exception != exception) return false;
+  const std::uint32_t begin = program[where].where.begin;
+  const std::string file = program.source.file_at(begin);
+  const auto line = static_cast<int>(program.source.place(begin).line);
+  return line == 0 || throws_what_is_there(program, where) ||
+         std::ranges::any_of(
+             ending.frames, [&](const SourceFrame& f) { return f.file == file && f.line == line; });
 }
 
-}  // namespace heapsum::cli
+}  // namespace heapsum::jvm

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_report.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include <heapsum/report/describe.hpp>
+
+namespace heapsum::cli {
+
+namespace {
+
+/// A branch in the words of the source: equal for all methods that get there.
+struct Place {
+  std::string where, text;
+  bool taken;
+  auto operator<=>(const Place&) const = default;
+};
+
+enum class Reached : std::uint8_t { no, possible, by_a_test };
+
+/// Of the branches of all methods, each by its place.
+std::map<Place, Reached> table(const Targets& targets, const std::vector<MethodTests>& methods) {
+  std::map<Place, Reached> all;
+  for (std::size_t m = 0; m < methods.size(); ++m) {
+    const syntax::Program& program = targets.methods[m].program;
+    const auto note = [&](const testgen::Branch& b, Reached how) {
+      const report::PlaceInSource where = report::describe(program, b.where);
+      Reached& known = all[{report::shown(where), where.text, b.taken}];
+      known = std::max(known, how);
+    };
+    for (const syntax::ExprId at : methods[m].conditions)
+      for (const bool taken : {false, true}) note({at, taken}, Reached::no);
+    for (const testgen::Branch& b : methods[m].feasible) note(b, Reached::possible);
+    for (const testgen::Test& t : methods[m].tests)
+      for (const testgen::Branch& b : t.ran.branches) note(b, Reached::by_a_test);
+  }
+  return all;
+}
+
+std::size_t count(const std::map<Place, Reached>& all, Reached how) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(all, [&](const auto& b) { return b.second == how; }));
+}
+
+std::string counted(std::size_t n, const std::string& what) {
+  return fmt::format("{} {}{}", n, what, n == 1 ? "" : what.ends_with("ch") ? "es" : "s");
+}
+
+void print_method(const MethodTests& m) {
+  std::set<testgen::Branch> covered;
+  for (const testgen::Test& t : m.tests)
+    covered.insert(t.ran.branches.begin(), t.ran.branches.end());
+  const auto defects =
+      std::ranges::count_if(m.tests, [](const testgen::Test& t) { return t.is_defect(); });
+  fmt::print("{}: {}", m.entry, counted(m.tests.size(), "test"));
+  if (defects > 0) fmt::print(", {} of them of defects", defects);
+  fmt::print("; {} of {} taken\n", covered.size(), counted(m.feasible.size(), "feasible branch"));
+  for (const std::string& reason : m.reasons) fmt::print("  - {}\n", reason);
+  for (const std::string& path : m.unconfirmed)
+    fmt::print("  - no input was found that takes the path to {}\n", path);
+}
+
+void print_run(const WrittenTests& w, const TestgenOptions& options) {
+  if (!w.trouble.empty()) {
+    fmt::print("{}, not run: {}\n", counted(w.generated, "test"), w.trouble);
+  } else if (!options.run_them) {
+    fmt::print("{}, not run\n", counted(w.generated, "test"));
+  } else {
+    const char* passed = options.defects_fail ? "as they should be" : "passed";
+    fmt::print("{} generated, {} compiled, {} {}\n", counted(w.generated, "test"), w.compiled,
+               w.passed, passed);
+  }
+}
+
+}  // namespace
+
+void print_report(const Targets& targets, const std::vector<MethodTests>& methods,
+                  const WrittenTests& written, const TestgenOptions& options) {
+  if (options.quiet) return;
+  for (const MethodTests& m : methods) print_method(m);
+  fmt::print("\n");
+  for (const auto& [file, tests] : written.files)
+    fmt::print("{}: {}\n", file, tests == 0 ? "what the tests need" : counted(tests, "test"));
+  for (const std::string& test : written.left_out) fmt::print("left out: {}\n", test);
+  print_run(written, options);
+  const std::map<Place, Reached> all = table(targets, methods);
+  const std::size_t by_test = count(all, Reached::by_a_test);
+  const std::size_t feasible = by_test + count(all, Reached::possible);
+  const bool is_complete =
+      std::ranges::all_of(methods, [](const MethodTests& m) { return m.reasons.empty(); });
+  fmt::print("{} of {} taken by a test; {} {}\n", by_test, counted(feasible, "feasible branch"),
+             all.size() - feasible, is_complete ? "infeasible" : "not reached within the bounds");
+  for (const auto& [branch, how] : all)
+    if (how != Reached::by_a_test)
+      fmt::print("  {}: {} is {}{}\n", branch.where, branch.text,
+                 how == Reached::no ? "never " : "in no test ", branch.taken);
+}
+
+}  // namespace heapsum::cli
