@@ -97,9 +97,14 @@ class MethodTestRun {
 
   void note(const Config& path) {
     const report::PathFinding found = desk_.describe(path);
-    made_.unconfirmed.push_back(fmt::format(
-        "{}: {}{}", made_.entry, found.outcome,
-        found.where ? fmt::format(" at {}", report::shown(*found.where)) : std::string()));
+    const std::string at =
+        found.where ? fmt::format(" at {}", report::shown(*found.where)) : std::string();
+    const bool is_cut = path.outcome().kind == OutcomeKind::cut;
+    std::string text =
+        is_cut ? fmt::format("a run that was cut{} does not end", at)
+               : fmt::format("no input was found that takes the path to {}{}", found.outcome, at);
+    if (std::ranges::find(made_.unconfirmed, text) == made_.unconfirmed.end())
+      made_.unconfirmed.push_back(std::move(text));
   }
 
   /// A test of a path, if its input takes it; of a path that was cut, whatever it comes to.

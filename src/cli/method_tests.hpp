@@ -21,7 +21,7 @@ struct MethodTests {
   testgen::Conditions conditions;        // of the file of the entry
   std::set<testgen::Branch> feasible;    // what some path takes
   std::vector<std::string> reasons;      // why not every path was seen
-  std::vector<std::string> unconfirmed;  // paths whose input goes another way
+  std::vector<std::string> unconfirmed;  // of which paths there is no test, and why
 };
 
 MethodTests tests_of(const Target& target, const semantics::Bounds& bounds,

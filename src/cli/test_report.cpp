@@ -59,8 +59,7 @@ void print_method(const MethodTests& m) {
   if (defects > 0) fmt::print(", {} of them of defects", defects);
   fmt::print("; {} of {} taken\n", covered.size(), counted(m.feasible.size(), "feasible branch"));
   for (const std::string& reason : m.reasons) fmt::print("  - {}\n", reason);
-  for (const std::string& path : m.unconfirmed)
-    fmt::print("  - no input was found that takes the path to {}\n", path);
+  for (const std::string& path : m.unconfirmed) fmt::print("  - {}\n", path);
 }
 
 void print_run(const WrittenTests& w, const TestgenOptions& options) {
