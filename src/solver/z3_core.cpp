@@ -29,21 +29,18 @@ class Z3Core::Session {
         translator_(terms, context_),
         solver_(context_, z3::solver::simple()) {
     if (limits.cancel) watch_.emplace(*limits.cancel, [this] { context_.interrupt(); });
-    set_timeout(kNoTimeout);
+    set_timeout(solver_, kNoTimeout);
   }
 
   Found solve(const Question& q, std::span<const Bound> bounds) {
     z3::expr_vector wanted(context_);
     for (const Formula f : q.sent) wanted.push_back(translator_.formula(f));
     const z3::expr goal = translator_.formula(q.goal);
+    if (speaks_of_floats(q)) return solve_apart(q, wanted, goal, bounds);
     assert_definitions();
     enter(q.sent, wanted);
     solver_.push();
-    solver_.add(goal);
-    for (const Bound& b : bounds) solver_.add(translator_.bound(b));
-    Found found = check(q);
-    const std::vector<FloatRemainder> remainders = translator_.remainders(q.sent, q.goal);
-    if (!remainders.empty()) found = checked(q, std::move(found), remainders);
+    Found found = solve_by(solver_, q, goal, bounds);
     solver_.pop();
     return found;
   }
@@ -54,6 +51,29 @@ class Z3Core::Session {
  private:
   static constexpr unsigned kNoTimeout = std::numeric_limits<unsigned>::max();
   static constexpr std::size_t kMostDefinitions = 4096;
+
+  static bool speaks_of_floats(const Question& q) {
+    return std::ranges::any_of(
+        q.unknowns, [](Unknown u) { return u.is_integer() && guard::is_float(u.type()); });
+  }
+
+  /// Z3 has a faster way with floats, which is none of many scopes.
+  Found solve_apart(const Question& q, const z3::expr_vector& conjuncts, const z3::expr& goal,
+                    std::span<const Bound> bounds) {
+    z3::solver solver(context_, "QF_FPBV");
+    for (const z3::expr& definition : translator_.definitions()) solver.add(definition);
+    for (const z3::expr& conjunct : conjuncts) solver.add(conjunct);
+    return solve_by(solver, q, goal, bounds);
+  }
+
+  Found solve_by(z3::solver& solver, const Question& q, const z3::expr& goal,
+                 std::span<const Bound> bounds) {
+    solver.add(goal);
+    for (const Bound& b : bounds) solver.add(translator_.bound(b));
+    Found found = check(solver, q);
+    const std::vector<FloatRemainder> remainders = translator_.remainders(q.sent, q.goal);
+    return remainders.empty() ? found : checked(solver, q, std::move(found), remainders);
+  }
 
   void leave(std::size_t depth) {
     if (open_.size() > depth) solver_.pop(static_cast<unsigned>(open_.size() - depth));
@@ -81,10 +101,11 @@ class Z3Core::Session {
 
   /// Of remainders of floats the solver knows some facts only: a model of those may be none. Then one
   /// is looked for where they are the whole truth.
-  Found checked(const Question& q, Found found, const std::vector<FloatRemainder>& remainders) {
+  Found checked(z3::solver& solver, const Question& q, Found found,
+                const std::vector<FloatRemainder>& remainders) {
     if (found.answer != Answer::sat || is_model(q, found)) return found;
-    for (const FloatRemainder& r : remainders) solver_.add(r.is_near());
-    Found near = check(q);
+    for (const FloatRemainder& r : remainders) solver.add(r.is_near());
+    Found near = check(solver, q);
     if (near.answer == Answer::sat && is_model(q, near)) return near;
     return {Answer::unknown, {}, "a remainder of floats"};
   }
@@ -96,34 +117,31 @@ class Z3Core::Session {
     return holds(q.goal) && std::ranges::all_of(q.sent, holds);
   }
 
-  void set_timeout(unsigned ms) {
-    if (timeout_ == ms) return;
+  void set_timeout(z3::solver& solver, unsigned ms) {
     z3::params options(context_);
     options.set("timeout", ms);
     options.set("ctrl_c", false);
-    solver_.set(options);
-    timeout_ = ms;
+    solver.set(options);
   }
 
-  Found check(const Question& q) {
+  Found check(z3::solver& solver, const Question& q) {
     const Allowance allowance(limits_);
-    set_timeout(allowance.left_ms().value_or(kNoTimeout));
+    const unsigned ms = allowance.left_ms().value_or(kNoTimeout);
+    if (&solver != &solver_ || std::exchange(timeout_, ms) != ms) set_timeout(solver, ms);
     if (watch_) watch_->begin();
-    const z3::check_result result = solver_.check();
+    const z3::check_result result = solver.check();
     if (watch_) watch_->end();
     if (result == z3::unsat) return {Answer::unsat, {}, {}};
-    if (result == z3::unknown) {
-      return {Answer::unknown, {}, reason(allowance)};
-    }
+    if (result == z3::unknown) return {Answer::unknown, {}, reason(solver, allowance)};
     Found found{Answer::sat, {}, {}};
-    const z3::model model = solver_.get_model();
+    const z3::model model = solver.get_model();
     for (const Unknown u : q.unknowns) found.values.push_back(translator_.value(model, u));
     return found;
   }
 
   /// Z3 says "canceled" or "timeout" as it likes, and may be a moment early.
-  [[nodiscard]] std::string reason(const Allowance& allowance) const {
-    const std::string said = solver_.reason_unknown();
+  [[nodiscard]] std::string reason(const z3::solver& solver, const Allowance& allowance) const {
+    const std::string said = solver.reason_unknown();
     const bool stopped = said == "canceled" || said == "timeout" || said.starts_with("interrupted");
     return stopped || allowance.over() ? allowance.reason() : said;
   }
@@ -135,8 +153,8 @@ class Z3Core::Session {
   z3::solver solver_;
   std::vector<Formula> open_;  // one scope each
   std::size_t defined_ = 0;
-  unsigned timeout_ = 0;
-  std::optional<Watch> watch_;  // last: its thread ends before the context does
+  unsigned timeout_ = kNoTimeout;  // of the solver with scopes
+  std::optional<Watch> watch_;     // last: its thread ends before the context does
 };
 
 Z3Core::Z3Core(const guard::Terms& terms, const Limits& limits) : terms_(&terms), limits_(limits) {}
