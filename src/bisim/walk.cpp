@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "completion.hpp"
+#include "recurrence.hpp"
 #include "wording.hpp"
 
 namespace heapsum::bisim {
@@ -23,6 +24,7 @@ using semantics::OutcomeKind;
 struct Pair {
   Config right;
   std::vector<Config> left{};
+  VisitPtr visited{};  // on the way to it
 };
 
 /// A successor of a pair's right state, and who it turned out to represent.
@@ -36,8 +38,7 @@ struct Candidate {
 
 /// What was decided since the history had so many events.
 std::vector<Event> decisions_since(const Config& c, std::size_t seen) {
-  std::vector<Event> events = c.history.events();
-  events.erase(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(seen));
+  std::vector<Event> events = c.history.events_after(seen);
   std::erase_if(events, [](const Event& e) { return !is_decision(e); });
   return events;
 }
@@ -58,6 +59,12 @@ bool stands_for_nothing(const Config& c) {
          (o.kind == OutcomeKind::cut && o.bound == semantics::Bound::inputs);
 }
 
+/// Of where a pair comes from.
+struct Way {
+  std::optional<Config> from{};  // the right state; none: it is a start
+  VisitPtr visited{};
+};
+
 class Walk {
  public:
   Walk(const syntax::Program& program, Side left, Side right, const explore::Budget& budget)
@@ -68,7 +75,7 @@ class Walk {
         budget_(budget) {}
 
   Result run() {
-    match(std::move(left_.start), std::move(right_.start), 0, 0, nullptr);
+    match(std::move(left_.start), std::move(right_.start), 0, 0, {});
     while (!waiting_.empty() && may_go_on()) {
       Pair next = std::move(waiting_.back());
       waiting_.pop_back();
@@ -94,8 +101,9 @@ class Walk {
 
   void advance(Pair pair) {
     if (pair.right.ended()) return finish(pair);
-    const Config before = pair.right;
-    const std::size_t seen_right = before.history.size();
+    if (is_at_head(program_, pair.right) && has_come_back(pair)) return;
+    const Way way{pair.right, pair.visited};
+    const std::size_t seen_right = pair.right.history.size();
     std::vector<Config> right = successors(right_, std::move(pair.right));
     std::vector<Config> left;
     std::vector<std::size_t> seen_left;
@@ -106,7 +114,18 @@ class Walk {
         seen_left.push_back(seen);
       }
     }
-    match(std::move(left), std::move(right), seen_right, std::move(seen_left), &before);
+    match(std::move(left), std::move(right), seen_right, std::move(seen_left), way);
+  }
+
+  /// True: it is not walked again. Else it is remembered.
+  bool has_come_back(Pair& pair) {
+    auto here = std::make_shared<const Visit>(pair.right, pair.left, pair.visited);
+    if (comes_back(*here, {right_.terms, right_.oracle}, {left_.terms, left_.oracle})) {
+      ++result_.came_back;
+      return true;
+    }
+    pair.visited = std::move(here);
+    return false;
   }
 
   static std::vector<Config> successors(Side& side, Config c) {
@@ -117,13 +136,13 @@ class Walk {
   }
 
   void match(std::vector<Config> left, std::vector<Config> right, std::size_t seen_right,
-             std::size_t seen_left, const Config* before) {
+             std::size_t seen_left, const Way& way) {
     std::vector<std::size_t> seen(left.size(), seen_left);
-    match(std::move(left), std::move(right), seen_right, std::move(seen), before);
+    match(std::move(left), std::move(right), seen_right, std::move(seen), way);
   }
 
   void match(std::vector<Config> left, std::vector<Config> right, std::size_t seen_right,
-             std::vector<std::size_t> seen_left, const Config* before) {
+             std::vector<std::size_t> seen_left, const Way& way) {
     bound_binds_ = std::ranges::any_of(left, &Config::heaps_left_out) ||
                    std::ranges::any_of(right, &Config::heaps_left_out);
     std::vector<Candidate> candidates;
@@ -131,7 +150,7 @@ class Walk {
     for (Config& c : right) {
       if (note(c)) continue;
       std::vector<Event> decisions = decisions_since(c, seen_right);
-      candidates.push_back({{std::move(c), {}}, std::move(decisions)});
+      candidates.push_back({{std::move(c), {}, way.visited}, std::move(decisions)});
     }
     for (Candidate& c : candidates) {
       auto states = completions(right_, c.pair.right);
@@ -143,7 +162,7 @@ class Walk {
             std::make_unique<Representer>(program_, state, right_.terms, right_.oracle));
     }
     for (std::size_t i = 0; i < left.size(); ++i)
-      if (!note(left[i])) place(std::move(left[i]), seen_left[i], candidates, before);
+      if (!note(left[i])) place(std::move(left[i]), seen_left[i], candidates, way);
     for (Candidate& c : candidates) {
       if (c.is_open) continue;
       if (c.states.empty()) ++result_.at_the_edge;
@@ -160,8 +179,7 @@ class Walk {
   }
 
   /// Completeness: a right successor with the same decisions represents the left one.
-  void place(Config left, std::size_t seen, std::vector<Candidate>& candidates,
-             const Config* before) {
+  void place(Config left, std::size_t seen, std::vector<Candidate>& candidates, const Way& way) {
     const std::vector<Event> decisions = decisions_since(left, seen);
     std::optional<Disagreement> disagreement;
     const std::optional<std::vector<Config>> found = completions(left_, left);
@@ -189,7 +207,7 @@ class Walk {
       if (partner != nullptr) {
         partners.insert(partner);
       } else {
-        alone(left, std::move(disagreement), before);
+        alone(left, std::move(disagreement), way);
       }
       disagreement.reset();
     }
@@ -236,13 +254,13 @@ class Walk {
   }
 
   /// Nothing represents a left state.
-  void alone(const Config& left, std::optional<Disagreement> disagreement, const Config* before) {
+  void alone(const Config& left, std::optional<Disagreement> disagreement, const Way& way) {
     if (left.unsure || is_at_an_edge()) return;
     if (!disagreement) {
       disagreement.emplace();
       disagreement->kind = Disagreement::Kind::left_alone;
       disagreement->steps = left.steps;
-      if (before != nullptr) disagreement->right = *before;
+      disagreement->right = way.from;
       disagreement->parting = {"what comes next", words_.control(left), "no such successor"};
     }
     disagreement->left = left;

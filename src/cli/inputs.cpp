@@ -18,6 +18,7 @@ namespace heapsum::cli {
 namespace {
 
 constexpr std::uint32_t kDefaultK = 3;
+constexpr std::string_view kAllOthers = "*";  // --scope *=N
 
 std::string unknown_class(const std::string& name, const syntax::Program& program) {
   std::vector<std::string> names;
@@ -57,7 +58,12 @@ Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
   bounds.k = options.k.value_or(concrete ? semantics::kUnbounded : kDefaultK);
   bounds.unwind =
       options.unwind.value_or(bounds.k == semantics::kUnbounded ? bounds.k : bounds.k + 1);
+  if (const auto rest = options.scope.find(std::string(kAllOthers)); rest != options.scope.end())
+    for (const syntax::Class& c : program.classes)
+      bounds.scope.push_back(c.kind == syntax::Class::Kind::array ? semantics::kUnbounded
+                                                                  : rest->second);
   for (const auto& [name, count] : options.scope) {
+    if (name == kAllOthers) continue;
     const auto at = std::find_if(program.classes.begin(), program.classes.end(),
                                  [&](const syntax::Class& c) { return c.name == name; });
     if (at == program.classes.end()) return Failure{unknown_class(name, program)};

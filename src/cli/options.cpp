@@ -151,7 +151,9 @@ void add_k(CLI::App& command, Raw& raw) {
 /// The bounds that every command has, and where the result goes.
 void add_bounds(CLI::App& command, Raw& raw) {
   RunOptions& o = raw.options;
-  command.add_option("--scope", raw.scope, "At most N input objects of class C; may be repeated")
+  command
+      .add_option("--scope", raw.scope,
+                  "At most N input objects of class C; * is each class not named; may be repeated")
       ->type_name("C=N")
       ->allow_extra_args(false);
   command

@@ -108,6 +108,10 @@ void write_text(const DiffFindings& f, std::ostream& out) {
   fmt::print(out, "{} related, to the end of {} of {} and {} of {}\n",
              counted(f.pairs, "pair") + (f.pairs == 1 ? " of states is" : " of states are"),
              counted(f.left_ended, "path"), f.left, f.right_ended, f.right);
+  if (f.came_back > 0)
+    fmt::print(out, "  {} for ever: {} to where it was\n",
+               f.came_back == 1 ? "1 path goes on" : fmt::format("{} paths go on", f.came_back),
+               f.came_back == 1 ? "it comes back" : "each comes back");
   for (const std::string& reason : f.reasons) fmt::print(out, "  {}\n", reason);
   fmt::print(out, "{}\n", conclusion(f));
 }
@@ -123,7 +127,8 @@ void write_json(const DiffFindings& f, std::ostream& out) {
             {"reasons", f.reasons},
             {"pairs", f.pairs},
             {"left_ended", f.left_ended},
-            {"right_ended", f.right_ended}};
+            {"right_ended", f.right_ended},
+            {"came_back", f.came_back}};
   if (f.options.k) json["options"]["k"] = *f.options.k;
   if (f.options.max_array_length) json["options"]["max_array_length"] = *f.options.max_array_length;
   if (f.options.unwind) json["options"]["unwind"] = *f.options.unwind;

@@ -27,7 +27,7 @@ struct DiffFindings {
   Options options;
   std::string verdict;  // related, disagreement, inconclusive
   std::vector<std::string> reasons;
-  std::uint64_t pairs = 0, left_ended = 0, right_ended = 0;
+  std::uint64_t pairs = 0, left_ended = 0, right_ended = 0, came_back = 0;
 
   struct Disagreement {
     std::string what{};  // which direction fails

@@ -78,6 +78,7 @@ class Diff {
     f.pairs = result.pairs;
     f.left_ended = result.left_ended;
     f.right_ended = result.right_ended;
+    f.came_back = result.came_back;
     f.reasons = all_reasons(result);
     if (result.disagreement) f.disagreement = told(*result.disagreement, f);
     const bool decided = result.stop == explore::Stop::finished && result.open == 0 &&
