@@ -2,6 +2,7 @@
 //   heapsum run examples/java/SortedList.java --entry merge
 //   heapsum run examples/java/SortedList.java --entry mergeWith --assume-method repOK --k 2
 //   heapsum check examples/java/SortedList.java --entry insertKeepsOrder --assume-method repOK --k 2
+//   heapsum run examples/java/SortedList.java --entry mergeWithPartner --assume-method apart --k 2
 class SortedList {
   static class Node {
     int value;
@@ -56,5 +57,20 @@ class SortedList {
   void insertKeepsOrder(int value) {
     insert(value);
     assert repOK();
+  }
+
+  SortedList partner;
+
+  // Both are sorted, and no node is in both.
+  boolean apart() {
+    if (partner == null || partner == this || !repOK() || !partner.repOK()) return false;
+    for (Node a = first; a != null; a = a.next)
+      for (Node b = partner.first; b != null; b = b.next)
+        if (a == b) return false;
+    return true;
+  }
+
+  void mergeWithPartner() {
+    mergeWith(partner);
   }
 }

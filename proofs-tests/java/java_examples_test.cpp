@@ -35,6 +35,13 @@ std::uint64_t count(const Json& found, const std::string& outcome) {
   return paths["by_outcome"].value(outcome, std::uint64_t{0});
 }
 
+Words joined(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+const Words kTwoNodesEach{"--k", "4", "--unwind", "6", "--scope", "This=2", "--scope", "Other=2"};
+
 struct Pair {
   std::string java;  // the class
   Words java_words;
@@ -66,11 +73,25 @@ TEST(JavaExamples, HaveAsManyPathsAsTheSameInJavalite) {
       {"LinkedStack",
        {"--entry", "pop", "--k", "2", "--assume-method", "repOK"},
        papers + "kiasan-stack.javalite",
-       {"--entry", "Stack.pop", "--k", "2"}}};
+       {"--entry", "Stack.pop", "--k", "2"}},
+      {"ElementTree",
+       {"--entry", "find", "--k", "3", "--unwind", "2", "--assume-method", "repOK"},
+       papers + "kiasan-avl.javalite",
+       {"--entry", "Tree.find", "--k", "3", "--unwind", "2"}},
+      {"ElementTree",
+       {"--entry", "find", "--k", "3", "--unwind", "2", "--assume-method", "repOKSeeingObjects"},
+       papers + "kiasan-avl.javalite",
+       {"--entry", "Tree.find-seeing-objects", "--k", "3", "--unwind", "2"}},
+      {"MergedLists", joined({"--entry", "merge", "--assume-method", "sorted"}, kTwoNodesEach),
+       papers + "kiasan-merge.javalite", joined({"--entry", "Lists.merge"}, kTwoNodesEach)},
+      {"MergedLists",
+       joined({"--entry", "mergeStrict", "--assume-method", "sorted"}, kTwoNodesEach),
+       papers + "kiasan-merge.javalite", joined({"--entry", "Lists.merge-strict"}, kTwoNodesEach)}};
   for (const Pair& p : pairs)
     for (const std::string mode : kModes) {
       const Json java = findings(examples().path(p.java + ".class"), in_mode(p.java_words, mode));
       const Json javalite = findings(p.javalite, in_mode(p.javalite_words, mode));
+      EXPECT_GT(count(java, ""), 0U) << p.java << " " << mode;
       EXPECT_EQ(count(java, ""), count(javalite, "")) << p.java << " " << mode;
       EXPECT_EQ(count(java, "returned"), count(javalite, "returned")) << p.java << " " << mode;
     }
@@ -92,6 +113,7 @@ TEST(JavaExamples, HaveTheManyPathsOfAvlTreesOfElements) {
 
 struct Kept {
   std::string java, method, k;
+  std::string invariant = "repOK";
 };
 
 TEST(JavaExamples, InvariantsThatAreAssumedHoldAfterwards) {
@@ -101,12 +123,13 @@ TEST(JavaExamples, InvariantsThatAreAssumedHoldAfterwards) {
                                          {"AvlTree", "insertKeepsBalance", "2"},
                                          {"RedBlackTree", "putKeepsColors", "2"},
                                          {"LinkedStack", "pushThenPop", "2"},
+                                         {"SortedList", "mergeWithPartner", "2", "apart"},
                                          {"BinaryHeap", "insertKeepsOrder", "3"},
                                          {"BinaryHeap", "takesTheLeast", "3"}})
     for (const std::string mode : kModes) {
-      const Json found =
-          findings(examples().path(c.java + ".class"),
-                   in_mode({"--entry", c.method, "--k", c.k, "--assume-method", "repOK"}, mode));
+      const Json found = findings(
+          examples().path(c.java + ".class"),
+          in_mode({"--entry", c.method, "--k", c.k, "--assume-method", c.invariant}, mode));
       EXPECT_GT(count(found, "returned"), 2U) << c.java << "." << c.method << " " << mode;
       EXPECT_EQ(count(found, "returned"), count(found, "")) << c.java << "." << c.method;
     }
