@@ -7,3 +7,7 @@ mkdir -p docs/pictures
 build/release/heapsum run examples/lists/contains.javalite --path 4 --format dot |
   dot -Tsvg >docs/pictures/contains.svg
 build/release/heapsum compare examples/papers/linked-list.javalite --k 1..8 --plot docs/pictures/linked-list.svg >/dev/null
+pictures="$(mktemp -d)"
+build/release/heapsum check examples/java/Waiting.java --assume-method repOK --entry leaveThenJoin --dot "$pictures" >/dev/null || true
+dot -Tsvg "$pictures/defect-1.dot" >docs/pictures/waiting.svg
+rm -r "$pictures"
