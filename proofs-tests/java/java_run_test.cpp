@@ -32,7 +32,7 @@ TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
 
 class Main : public ::testing::TestWithParam<const char*> {};
 
-INSTANTIATE_TEST_SUITE_P(Programs, Main, ::testing::Values("Starts", "JdkClasses"));
+INSTANTIATE_TEST_SUITE_P(Programs, Main, ::testing::Values("Starts", "JdkClasses", "FloatText"));
 
 TEST_P(Main, PrintsWhatJavaPrints) {
   HS_NEEDS_JDK();

@@ -39,7 +39,7 @@ constexpr auto kLeftOut = std::to_array<std::string_view>({"java/io/",
 
 // Of these the methods are lowered all the same.
 constexpr auto kLowered = std::to_array<std::string_view>(
-    {"jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions"});
+    {"jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions", "jdk/internal/math/"});
 
 // Classes whose initialisers are not run: they deal with the machine, or only with what nobody asks for.
 constexpr auto kNotInitialised = std::to_array<std::string_view>(
@@ -69,9 +69,9 @@ bool is_not_initialised(const Klass& k) {
 }
 
 bool is_left_out(Hierarchy& hierarchy, const Klass& k) {
-  if (std::ranges::find(kLowered, k.name) != kLowered.end()) return false;
-  const bool is_of_runtime = std::ranges::any_of(
-      kLeftOut, [&](std::string_view prefix) { return k.name.starts_with(prefix); });
+  const auto is_named = [&](std::string_view prefix) { return k.name.starts_with(prefix); };
+  if (std::ranges::any_of(kLowered, is_named)) return false;
+  const bool is_of_runtime = std::ranges::any_of(kLeftOut, is_named);
   return is_of_runtime && !hierarchy.is_below(k.name, std::string(kThrowable));
 }
 
