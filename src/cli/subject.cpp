@@ -20,8 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of so many class files beside one that is run it is looked at which are below what is reached.
-constexpr std::size_t kMostBeside = 500;
 constexpr std::chrono::minutes kCompile{2};
 
 std::string compiler(const std::string& home) {
@@ -40,12 +38,11 @@ std::optional<std::string> class_name(const fs::path& file) {
   return std::string(read.value().name);
 }
 
-std::vector<std::string> classes_in(const fs::path& folder) {
+/// The classes of the files that `entries` goes through.
+std::vector<std::string> classes_among(auto entries) {
   std::vector<fs::path> files;
-  std::error_code failed;
-  for (const auto& entry : fs::recursive_directory_iterator(folder, failed))
-    if (entry.path().extension() == ".class" && files.size() < kMostBeside)
-      files.push_back(entry.path());
+  for (const auto& entry : entries)
+    if (entry.path().extension() == ".class") files.push_back(entry.path());
   std::ranges::sort(files);
   std::vector<std::string> names;
   for (const fs::path& file : files)
@@ -64,7 +61,8 @@ std::string main_class(const std::string& file, const std::vector<std::string>& 
 }
 
 Result<Subject, std::string> compiled(const RunOptions& options, const std::string& into) {
-  std::vector<std::string> words{compiler(java_home(options.jdk)), "-g", "-proc:none", "-nowarn"};
+  std::vector<std::string> words{
+      compiler(java_home(options.jdk)), "-g", "-proc:none", "-nowarn", "-encoding", "UTF-8"};
   if (!options.class_path.empty()) words.insert(words.end(), {"-cp", options.class_path});
   words.insert(words.end(), {"-d", into, options.program});
   const jvm::RunEnd end = jvm::run_program(words, kCompile);
@@ -75,7 +73,9 @@ Result<Subject, std::string> compiled(const RunOptions& options, const std::stri
                     "  hint: --jdk says where one is; or compile it and give the class\n",
                     options.program)};
   if (end.code != 0) return Failure{fmt::format("{}: error: javac refuses it\n", options.program)};
-  Subject subject{fs::path(options.program).stem().string(), into, classes_in(into)};
+  std::error_code failed;
+  Subject subject{fs::path(options.program).stem().string(), into,
+                  classes_among(fs::recursive_directory_iterator(into, failed))};
   subject.name = main_class(subject.name, subject.beside);
   return subject;
 }
@@ -95,7 +95,9 @@ Result<Subject, std::string> class_file(const RunOptions& options) {
     return Failure{fmt::format("{}: error: is class {}, which belongs into {}.class\n",
                                options.program, classfile::java_name(subject.name), subject.name)};
   subject.root = root.string();
-  subject.beside = classes_in(fs::absolute(options.program).parent_path());
+  std::error_code failed;
+  subject.beside =
+      classes_among(fs::directory_iterator(fs::absolute(options.program).parent_path(), failed));
   return subject;
 }
 

@@ -71,7 +71,7 @@ syntax::Method& without_bytecode(World& world, const Job& job) {
   syntax::Method& m = world.program().methods[job.id.index()];
   for (std::size_t i = 0; i < m.parameters.size(); ++i)
     m.parameters[i].name = fmt::format("p{}", i);
-  m.where = world.span(*job.place.owner, 0);
+  m.where = world.model_span(job.place.owner->name);
   return m;
 }
 

@@ -105,7 +105,7 @@ void World::add_static(const std::string& in, const std::string& name,
   m.kind = syntax::Method::Kind::of_class;
   for (std::size_t i = 0; i < type->parameters.size(); ++i)
     m.parameters.push_back({{type_name(type->parameters[i]), {}}, fmt::format("p{}", i), {}});
-  m.where = span(hierarchy_.object(), 0);
+  m.where = model_span(in);
   texts_.push_back({syntax::MethodId(program_.methods.size()), body});
   syntax::Class& home_of = in == "#constants" ? made_class(in, "Constants") : home(in);
   home_of.methods.emplace_back(program_.methods.size());
@@ -174,7 +174,7 @@ bool World::settle_classes() {
     m.name = method_names_.of("getClass()Ljava/lang/Class;", {"getClass"});
     const std::string body = class_object(name);
     m.result.name = home("java/lang/Class").name;
-    m.where = span(k, 0);
+    m.where = model_span(name);
     texts_.push_back({syntax::MethodId(program_.methods.size()), body});
     home(name).methods.emplace_back(program_.methods.size());
     program_.methods.push_back(std::move(m));

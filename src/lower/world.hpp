@@ -96,6 +96,8 @@ class World {
   std::vector<Unsupported> take_unsupported() { return std::move(unsupported_); }
   /// The place of a line of a class's source.
   Span span(const Klass& in, std::uint32_t line);
+  /// Of code that no source has: "System.java (model)", or "(model)" where it belongs to no class of Java.
+  Span model_span(const std::string& of);
   [[nodiscard]] std::uint32_t line(Span span) const { return lines_[span.begin].line; }
   std::vector<SourceLine> take_lines() { return std::move(lines_); }
 
@@ -111,6 +113,7 @@ class World {
     bool is_missing = false;
   };
 
+  Span place_of(const std::string& file, std::uint32_t line);
   Reached& reach(const std::string& name);
   Member request(const MethodPlace& place, const Request& how);
   Request virtual_request(const MethodPlace& place);

@@ -99,8 +99,8 @@ std::string conjunct(const syntax::Program& program, const Naming& naming, const
 }  // namespace
 
 std::string shown(const PlaceInSource& where) {
-  return where.file.empty() ? fmt::format("{}:{}", where.line, where.column)
-                            : fmt::format("{}:{}", where.file, where.line);
+  if (where.file.empty()) return fmt::format("{}:{}", where.line, where.column);
+  return where.line == 0 ? where.file : fmt::format("{}:{}", where.file, where.line);
 }
 
 PlaceInSource describe(const syntax::Program& program, syntax::ExprId where) {
