@@ -32,7 +32,8 @@ TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
 
 class Main : public ::testing::TestWithParam<const char*> {};
 
-INSTANTIATE_TEST_SUITE_P(Programs, Main, ::testing::Values("Starts", "JdkClasses", "FloatText"));
+INSTANTIATE_TEST_SUITE_P(Programs, Main,
+                         ::testing::Values("Starts", "JdkClasses", "FloatText", "Failures"));
 
 TEST_P(Main, PrintsWhatJavaPrints) {
   HS_NEEDS_JDK();

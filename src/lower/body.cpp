@@ -49,14 +49,14 @@ void Body::run() {
   program_.methods[job_.id.index()].body = body;
 }
 
-/// An exception in it is a NoClassDefFoundError of later: that is not lowered.
 Body::ExprId Body::initialiser(ExprId body) {
-  const std::string what = fmt::format("an exception in the initialiser of {}",
-                                       classfile::java_name(job_.place.owner->name));
-  const ExprId before = graft(program_, world_.before_initialiser(*job_.place.owner), span_);
-  syntax::Try attempt{body, {}, {}};
+  const Klass& k = *job_.place.owner;
+  const World::Failing fails = world_.failing_initialiser(k);
+  const ExprId before = graft(program_, fails.before, span_);
+  const ExprId above = graft(program_, world_.before_initialiser(k), span_);
+  syntax::Try attempt{add(syntax::Begin{{above, body}}), {}, {}};
   attempt.handlers.push_back({world_.type_name(object(std::string(kThrowable))), "thrown",
-                              add(syntax::Unsupported{literal_of(what)})});
+                              graft(program_, fails.handler, span_)});
   const ExprId guarded = add(std::move(attempt));
   return add(syntax::Begin{{before, guarded}});
 }

@@ -99,6 +99,28 @@ std::string World::before_initialiser(const Klass& k) {
                      flag, above);
 }
 
+World::Failing World::failing_initialiser(const Klass& k) {
+  syntax::Class& flags = made_class("#started", "Initialised");
+  const std::string running = fields_[{"#started", k.name}];
+  std::string& failed = fields_[{"#failed", k.name}];
+  if (failed.empty()) {
+    failed = "failed-" + home(k.name).name;
+    flags.of_class.push_back({{"bool", {}}, failed, {}});
+    starts_empty({flags.name, failed, {}}, {classfile::TypeKind::boolean, 0, {}});
+  }
+  Failing fails;
+  fails.before = fmt::format("(if ({} $ {}) ", flags.name, failed) +
+                 resolved("(throw (new {java/lang/NoClassDefFoundError})) else null)");
+  fails.handler =
+      fmt::format("(begin ({0} $ {1} := true) ({0} $ {2} := false) ", flags.name, failed, running) +
+      resolved(R"((throw (if (thrown instanceof {java/lang/Error}) thrown else
+        (var {java/lang/ExceptionInInitializerError} error := (new {java/lang/ExceptionInInitializerError}) in (begin
+          (error $ {field java/lang/Throwable depth I} := 1)
+          (error $ {field java/lang/Throwable cause Ljava/lang/Throwable;} := thrown)
+          error))))))");
+  return fails;
+}
+
 void World::starts_empty(const Member& field, const classfile::FieldType& type) {
   empty_.insert({field.owner, field.name, empty_value(type)});
 }

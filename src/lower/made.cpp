@@ -207,8 +207,9 @@ std::string World::resolved(std::string_view model_text) {
 
 std::string World::named(const std::vector<std::string>& words) {
   if (words[0] == "text") {
-    std::string literal = words[1] == "\\n" ? "\n" : words[1];
-    return text(literal);
+    std::string literal = words[1];
+    for (std::size_t i = 2; i < words.size(); ++i) literal += " " + words[i];
+    return text(literal == "\\n" ? "\n" : literal);
   }
   if (words[0] == "field" || words[0] == "static")
     return made_field(words[1], words[2], words[3], words[0] == "static");

@@ -70,6 +70,11 @@ class World {
   std::string started_above(const Klass& k, const std::string& in);
   /// What the initialiser of the class does before its own code.
   std::string before_initialiser(const Klass& k);
+  /// An initialiser that throws: whoever wants the class afterwards is told before; what it threw, `thrown`, is handled.
+  struct Failing {
+    std::string before, handler;
+  };
+  Failing failing_initialiser(const Klass& k);
   /// The object that is the constant.
   std::string text(std::string_view literal);
   std::string class_object(const std::string& name);
