@@ -69,6 +69,36 @@ TEST(JavaCheck, SpeaksOfTheSource) {
     EXPECT_EQ(text.find(ours), std::string::npos) << ours << "\n" << text;
 }
 
+/// An unknown enum is null or one of the constants, by identity too: in each mode what can happen does, and nothing else.
+TEST(JavaCheck, EnumsHaveNoObjectsButTheirConstants) {
+  HS_NEEDS_JDK();
+  const ScratchFile file(R"(
+    class T {
+      enum Color { RED, GREEN { int hex() { return 2; } }, BLUE; int hex() { return 1; } }
+      static class Held { Color color; }
+      static void one(Color c) { if (c == Color.GREEN) throw new IllegalStateException(); }
+      static void hex(Color c) { if (c != null && c.hex() == 2 && c != Color.GREEN) throw new IllegalStateException(); }
+      static void name(Held h) { if (h != null && h.color != null && h.color.name().equals("BLUE")) throw new IllegalStateException(); }
+      static void many(Color c) { if (c != null && (c.ordinal() > 2 || c.ordinal() < 0)) throw new IllegalStateException(); }
+      static int pick(Color c) { if (c == null) return 0; switch (c) { case RED: return 10 / c.hex(); default: return 1; } }
+      static void same(Held a, Held b) { if (a != null && b != null && a.color != b.color && a.color != null && b.color != null && a.color.ordinal() == b.color.ordinal()) throw new IllegalStateException(); }
+      static void cast(Object o) { if (o instanceof Color && (Color) o == Color.RED) throw new IllegalStateException(); }
+    })",
+                         ".java");
+  for (const char* mode : {"summary", "lazy", "lazier", "lazier#"}) {
+    const ToolRun run = heapsum({"check", file.name(), "--report", "json", "--mode", mode});
+    const Json found = Json::parse(run.out);
+    std::set<std::string> defects;
+    for (const Json& d : found["defects"]) defects.insert(d["entry"].get<std::string>());
+    EXPECT_EQ(defects, (std::set<std::string>{"T.one", "T.name", "T.cast"})) << mode;
+    EXPECT_TRUE(found["unconfirmed"].empty()) << mode << found["unconfirmed"].dump(1);
+    for (const Json& m : found["methods"])
+      if (!defects.contains(m["entry"].get<std::string>())) {
+        EXPECT_EQ(m["verdict"], "safe") << mode << m.dump(1);
+      }
+  }
+}
+
 /// What is unsupported is no pass, and is said.
 TEST(JavaCheck, WhatIsUnsupportedIsNeverSafe) {
   HS_NEEDS_JDK();

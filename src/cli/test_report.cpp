@@ -49,15 +49,17 @@ std::string counted(std::size_t n, const std::string& what) {
   return fmt::format("{} {}{}", n, what, n == 1 ? "" : what.ends_with("ch") ? "es" : "s");
 }
 
-void print_method(const MethodTests& m) {
+void print_method(const MethodTests& m, Cover cover) {
   std::set<testgen::Branch> covered;
   for (const testgen::Test& t : m.tests)
     covered.insert(t.ran.branches.begin(), t.ran.branches.end());
   const auto defects =
       std::ranges::count_if(m.tests, [](const testgen::Test& t) { return t.is_defect(); });
   fmt::print("{}: {}", m.entry, counted(m.tests.size(), "test"));
-  if (defects > 0) fmt::print(", {} of them of defects", defects);
-  fmt::print("; {} of {} taken\n", covered.size(), counted(m.feasible.size(), "feasible branch"));
+  if (defects > 0 && cover != Cover::defects) fmt::print(", {} of them of defects", defects);
+  if (cover != Cover::defects)
+    fmt::print("; {} of {} taken", covered.size(), counted(m.feasible.size(), "feasible branch"));
+  fmt::print("\n");
   for (const std::string& reason : m.reasons) fmt::print("  - {}\n", reason);
   for (const std::string& path : m.unconfirmed) fmt::print("  - {}\n", path);
 }
@@ -68,7 +70,7 @@ void print_run(const WrittenTests& w, const TestgenOptions& options) {
   } else if (!options.run_them) {
     fmt::print("{}, not run\n", counted(w.generated, "test"));
   } else {
-    const char* passed = options.defects_fail ? "as they should be" : "passed";
+    const char* passed = options.defects_fail ? "as meant" : "passed";
     fmt::print("{} generated, {} compiled, {} {}\n", counted(w.generated, "test"), w.compiled,
                w.passed, passed);
   }
@@ -79,12 +81,13 @@ void print_run(const WrittenTests& w, const TestgenOptions& options) {
 void print_report(const Targets& targets, const std::vector<MethodTests>& methods,
                   const WrittenTests& written, const TestgenOptions& options) {
   if (options.quiet) return;
-  for (const MethodTests& m : methods) print_method(m);
+  for (const MethodTests& m : methods) print_method(m, options.cover);
   fmt::print("\n");
   for (const auto& [file, tests] : written.files)
     fmt::print("{}: {}\n", file, tests == 0 ? "what the tests need" : counted(tests, "test"));
   for (const std::string& test : written.left_out) fmt::print("left out: {}\n", test);
   print_run(written, options);
+  if (options.cover == Cover::defects) return;
   const std::map<Place, Reached> all = table(targets, methods);
   const std::size_t by_test = count(all, Reached::by_a_test);
   const std::size_t feasible = by_test + count(all, Reached::possible);

@@ -102,8 +102,8 @@ void Body::read_element(Opcode op) {
   const std::string of = array_type(popped, op);
   const Value array = received(popped, object(of));
   const ExprId a = use(array), n = use(index);
-  push(made(type_of(element_of(of)), Value::How::effect, syntax::ReadElement{a, n},
-            {&array, &index}));
+  push(constant_for(made(type_of(element_of(of)), Value::How::effect, syntax::ReadElement{a, n},
+                         {&array, &index})));
 }
 
 /// Makes the entry so far below the top an array of Object, and says so.

@@ -116,6 +116,7 @@ class Body {
   void order(Opcode by, std::size_t& at);
   Condition ordered(Opcode op, const Ordered& o);
   Condition compared(Opcode op, const Value& a, const Value& b);
+  Value constant_for(const Value& v);
   ExprId decision(syntax::If made);
   void branch(const Instruction& i, std::size_t at, const Condition& c);
   void select(const Instruction& i);

@@ -125,18 +125,20 @@ void World::starts_empty(const Member& field, const classfile::FieldType& type) 
   empty_.insert({field.owner, field.name, empty_value(type)});
 }
 
-void World::start_fresh(syntax::Program& program, bool is_main) {
-  if (empty_.empty() && !is_main) return;
+void World::start_fresh(syntax::Program& program) {
+  if (empty_.empty() && !is_main_) return;
   std::string body;
   for (const Empty& e : empty_) body += fmt::format("({} $ {} := {}) ", e.owner, e.name, e.type);
   syntax::Method made = entry_method(program);
-  const std::string on = made.kind == syntax::Method::Kind::of_class ? program.entry_class : "this";
+  const std::string on = made.kind == syntax::Method::Kind::of_class
+                             ? program.entry_class
+                             : constant_or(program.entry_class, "this");
   body += fmt::format("{} ({} @ {}", first_, on, program.entry_method);
-  if (is_main) {
+  if (is_main_) {
     body += fmt::format(" (new {} 0)", made.parameters[0].type.name);
     made.parameters.clear();
   }
-  for (const syntax::Parameter& p : made.parameters) body += " " + p.name;
+  for (const syntax::Parameter& p : made.parameters) body += " " + constant_or(p.type.name, p.name);
   made.name = method_names_.of("#start", {"start-" + program.entry_method});
   made.body = graft(program, fmt::format("(begin {}))", body), program[made.body].where);
   const auto in = std::ranges::find(program.classes, program.entry_class, &syntax::Class::name);

@@ -148,7 +148,7 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
         "below it\n",
         classfile::java_name(of))};
   for (const std::string& name : start.beside) world.may_be_input(name);
-  world.enter(entry.value(), of);
+  world.enter(entry.value(), of, start.is_main);
   std::vector<std::string> assumed;
   for (const std::string& invariant : start.assumed) {
     const auto place = find_entry(world, invariant);
@@ -175,7 +175,7 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   for (const std::string& invariant : assumed)
     if (const std::string wrong = syntax::assume_before_entry(program, invariant); !wrong.empty())
       return Failure{fmt::format("heapsum: error: --assume-method: {}\n", wrong)};
-  world.start_fresh(program, start.is_main);
+  world.start_fresh(program);
   program.entry_called = parts(start.entry).method;
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));

@@ -77,8 +77,10 @@ void Body::get_field(const Instruction& i, bool of_class) {
   if (of_class) {
     start(place->owner->name);
     const ExprId owner = add(syntax::Variable{member.owner});
-    return push(made(type_of(place->field->type), Value::How::effect,
-                     syntax::ReadField{owner, member.name}, {}));
+    const Value v = made(type_of(place->field->type), Value::How::effect,
+                         syntax::ReadField{owner, member.name}, {});
+    const bool is_own = v.type.kind == Type::Kind::object && v.type.of == place->owner->name;
+    return push(is_own ? v : constant_for(v));
   }
   const Value base = received(pop(), object(std::string(ref.owner.name)));
   // Of a string of the input it is assumed that it is well formed: its methods of these names do.
@@ -91,8 +93,8 @@ void Body::get_field(const Instruction& i, bool of_class) {
     return push(std::move(v));
   }
   const ExprId from = use(base);
-  push(made(type_of(place->field->type), Value::How::effect, syntax::ReadField{from, member.name},
-            {&base}));
+  push(constant_for(made(type_of(place->field->type), Value::How::effect,
+                         syntax::ReadField{from, member.name}, {&base})));
 }
 
 /// The class is initialised from here on.
@@ -181,7 +183,7 @@ void Body::class_test(const Instruction& i) {
   if (is_above_arrays(type.of) && may_be_array(v.type)) v = no_array(v, type.of);
   if (i.opcode == Opcode::checkcast) {
     if (v.type.kind == Type::Kind::null) return push(v);
-    return push(coerced(v, type));
+    return push(constant_for(coerced(v, type)));
   }
   const std::string name = world_.type_name(type);
   const ExprId operand = use(v);

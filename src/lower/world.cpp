@@ -114,9 +114,13 @@ Member World::constructor(const classfile::MethodRef& ref) {
                           true});
 }
 
-void World::enter(const MethodPlace& place, const std::string& of) {
+void World::enter(const MethodPlace& place, const std::string& of, bool is_main) {
+  is_main_ = is_main;
   first_ = started(of, "");
   program_.entry_class = reach(of).as.name;
+  if (!place.method->flags.is_static()) constant_for(of, "");
+  for (const classfile::FieldType& type : place.method->type->parameters)
+    if (type.is_reference()) constant_for(name_of(type), "");
   program_.entry_method = request(place, virtual_request(place)).name;
 }
 

@@ -57,7 +57,7 @@ class World {
   Member call(const classfile::MethodRef& ref, CallKind kind);
   Member constructor(const classfile::MethodRef& ref);
   /// The method that is run first, on an object of class `of`.
-  void enter(const MethodPlace& place, const std::string& of);
+  void enter(const MethodPlace& place, const std::string& of, bool is_main);
   /// A method that is asked of objects of class `of` before: "C.m", as Javalite has them.
   std::string asked(const MethodPlace& place, const std::string& of);
   /// May be objects of the input, where they are below what is reached.
@@ -68,6 +68,9 @@ class World {
   /// shows that it did.
   std::string started(const std::string& owner, const std::string& in);
   std::string started_above(const Klass& k, const std::string& in);
+  /// The method that gives the constant of an enum that an object of the input stands for; none where code of class
+  /// `in` has no such object, or `of` is no enum.
+  std::optional<Member> constant_for(const std::string& of, const std::string& in);
   /// What the initialiser of the class does before its own code.
   std::string before_initialiser(const Klass& k);
   /// An initialiser that throws: whoever wants the class afterwards is told before; what it threw, `thrown`, is handled.
@@ -85,7 +88,7 @@ class World {
   /// The static field is null, false or 0 at the start.
   void starts_empty(const Member& field, const classfile::FieldType& type);
   /// Once the program has its classes and entry: what starts empty is emptied before it.
-  void start_fresh(syntax::Program& program, bool is_main);
+  void start_fresh(syntax::Program& program);
   std::optional<Printing> printing();
   /// Once there is no next method; without those of the entry.
   JavaNames java_names();
@@ -134,6 +137,7 @@ class World {
   void add_static(const std::string& in, const std::string& name, const classfile::MethodType& type,
                   const std::string& result, const std::string& body);
   void add_texts();
+  std::string constant_or(const std::string& type, const std::string& variable);
   std::vector<std::string> arrays_in_order();
   void add_array_like();
   void add_class_of_array();
@@ -162,9 +166,11 @@ class World {
   std::set<Empty> empty_{};
   std::array<std::string, 2> printing_names_{};  // of the classes of streams and strings
   bool wants_like_ = false, wants_class_of_array_ = false;
-  std::set<std::string> arrays_{};         // classes of arrays of references
-  std::set<std::string> named_classes_{};  // of which the objects say which they are of
-  std::string first_{};                    // initialises the entry's class
+  std::set<std::string> arrays_{};                     // classes of arrays of references
+  std::set<std::string> named_classes_{};              // of which the objects say which they are of
+  std::map<std::string, std::string> constant_for_{};  // its method, by class of the program
+  bool is_main_ = false;                               // there is no input
+  std::string first_{};                                // initialises the entry's class
   std::set<std::string> candidates_{};
   std::deque<Job> jobs_{};
   std::vector<Unsupported> unsupported_{};
