@@ -149,6 +149,15 @@ Step Machine::rules(std::vector<Config>& forks) {
 }
 
 void Machine::step(Config& c, std::vector<Config>& forks) {
+  if (!bounds_.limits.look_at_decisions()) return one_step(c, forks);
+  const std::size_t events = c.history.size(), others = forks.size();
+  one_step(c, forks);
+  cut_beyond(bounds_.limits, *program_, events, c);
+  for (std::size_t i = others; i < forks.size(); ++i)
+    cut_beyond(bounds_.limits, *program_, events, forks[i]);
+}
+
+void Machine::one_step(Config& c, std::vector<Config>& forks) {
   const Step s = rules(forks);
   ++c.steps;
   if (const auto* e = std::get_if<Eval>(&c.control))

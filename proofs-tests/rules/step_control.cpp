@@ -23,6 +23,9 @@ std::string ending(const semantics::Outcome& o) {
     case semantics::Bound::calls: return "cut by calls";
     case semantics::Bound::iterations: return "cut by iterations";
     case semantics::Bound::lengths: return "cut by lengths";
+    case semantics::Bound::depth: return "cut by depth";
+    case semantics::Bound::branches: return "cut by branches";
+    case semantics::Bound::conditions: return "cut by conditions";
     case semantics::Bound::none: break;
   }
   return "cut by nothing";

@@ -12,7 +12,7 @@ const syntax::Invoke& call(const Step& s, ExprId at) { return s.node<syntax::Inv
 
 // RULE   ceks/invoke-cut                                     ours, design S11
 //   from   ⟨L R φ η v (r @ m v … * → k)⟩
-//   when   m has --unwind activations already
+//   when   m has --unwind activations already, or --call-depth calls have not returned
 //   to     cut
 // RULE   ceks/invoke                                         [ehs, fig. 5, Method Invocation]
 //   from   ⟨L R φ η v (r @ m v … * → k)⟩
@@ -23,8 +23,10 @@ const syntax::Invoke& call(const Step& s, ExprId at) { return s.node<syntax::Inv
 //   from   ⟨L R φ η v (C @ m v … * → k)⟩
 //   to     ⟨L R φ [x ↦ v]… e (pop η k)⟩
 void enter(const Step& s, Config& c, const ArgumentOf& k, MethodId m) {
-  if (c.activations[m.index()] >= s.bounds.unwind) {
-    c.ends({.kind = OutcomeKind::cut, .where = k.at, .bound = Bound::calls});
+  const bool too_many = c.activations[m.index()] >= s.bounds.unwind;
+  if (too_many || is_too_deep(s.bounds.limits, c, m)) {
+    const Bound bound = too_many ? Bound::calls : Bound::depth;
+    c.ends({.kind = OutcomeKind::cut, .where = k.at, .bound = bound});
     return s.fired(RuleId::ceks_invoke_cut, c);
   }
   ++c.activations[m.index()];

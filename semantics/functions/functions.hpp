@@ -11,6 +11,12 @@
 
 namespace heapsum::semantics {
 
+/// Whether a call of m would be one more than the limit.
+bool is_too_deep(const PathLimits& limits, const Config& c, MethodId m);
+/// Cuts a path whose decisions since it had so many are more than the limits admit.
+void cut_beyond(const PathLimits& limits, const syntax::Program& program, std::size_t events,
+                Config& c);
+
 /// The objects of L(r), of which null is refuted already. Where there is one its guard is `true`:
 /// by coverage (S8) the path implies it.
 LocationSet objects_of(const Step& s, const Reference& r);

@@ -128,6 +128,10 @@ class Exploration {
     shown.k = bounded(bounds_.k);
     shown.unwind = bounded(bounds_.unwind);
     shown.scope = options_.scope;
+    shown.call_depth = options_.call_depth;
+    shown.branch_bound = options_.branch_bound;
+    shown.branches_in_a_row = options_.branches_in_a_row;
+    shown.max_pc = options_.max_pc;
     if (options_.mode != semantics::PolicyName::concrete)
       shown.max_array_length = shown_array_length(options_, program_);
     shown.assumed = options_.assumed;

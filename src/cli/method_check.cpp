@@ -78,6 +78,10 @@ class MethodRun {
     m.options.k = bounded(bounds_.k);
     m.options.unwind = bounded(bounds_.unwind);
     m.options.scope = options_.scope;
+    m.options.call_depth = options_.call_depth;
+    m.options.branch_bound = options_.branch_bound;
+    m.options.branches_in_a_row = options_.branches_in_a_row;
+    m.options.max_pc = options_.max_pc;
     m.options.max_array_length = shown_array_length(options_, program_);
     m.options.assumed = options_.assumed;
     m.options.symbolic_null = options_.symbolic_null;

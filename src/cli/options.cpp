@@ -11,6 +11,7 @@
 #include "bound_list.hpp"
 #include "check_options.hpp"
 #include "exit_codes.hpp"
+#include "limit_options.hpp"
 #include "show_options.hpp"
 #include "testgen_options.hpp"
 
@@ -386,9 +387,11 @@ Command read_options(int argc, char** argv) {
   add_output(run, raw);
   add_sides(diff, raw);
   add_comparison(compare, raw);
+  for (CLI::App* command : {&run, &compare, &check}) add_limits(*command, raw.options);
   try {
     app.parse(arguments_of(argc, argv));
     if (show.parsed()) return subject;
+    apply_profile(raw.options);
     if (run.parsed()) return checked(run, raw);
     if (lower.parsed()) return LowerOptions{std::move(raw.options)};
     if (compare.parsed()) return checked_comparison(compare, raw);

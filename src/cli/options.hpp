@@ -26,7 +26,10 @@ struct RunOptions {
   bool keeps_output = true;          // what a program prints
   semantics::PolicyName mode = semantics::PolicyName::summary;
   std::string mode_name = "summary";
-  std::optional<std::uint32_t> k, unwind;  // unset: the mode's default
+  std::optional<std::uint32_t> k, unwind;                         // unset: the mode's default
+  std::optional<std::uint32_t> call_depth, branch_bound, max_pc;  // unset: none
+  bool branches_in_a_row = true;                                  // what --branch-bound counts
+  std::string profile;                                            // empty: none
   std::map<std::string, std::uint32_t> scope;
   std::uint32_t max_array_length = semantics::Bounds{}.array_length;
   bool symbolic_null = true, symbolic_alias = true;

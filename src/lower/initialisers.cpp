@@ -143,6 +143,7 @@ void World::start_fresh(syntax::Program& program) {
   made.body = graft(program, fmt::format("(begin {}))", body), program[made.body].where);
   const auto in = std::ranges::find(program.classes, program.entry_class, &syntax::Class::name);
   in->methods.emplace_back(program.methods.size());
+  ++program.entry_calls;
   program.entry_method = made.name;
   program.methods.push_back(std::move(made));
 }

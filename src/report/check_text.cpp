@@ -123,6 +123,7 @@ class Writer {
     if (m.options.unwind) text += fmt::format(", unwind {}", *m.options.unwind);
     if (m.options.max_array_length)
       text += fmt::format(", arrays to {}", *m.options.max_array_length);
+    for (const std::string& limit : path_limits(m.options)) text += ", " + limit;
     for (const std::string& invariant : m.options.assumed) text += ", assuming " + invariant;
     return text;
   }

@@ -6,6 +6,8 @@
 
 #include <heapsum/report/comparison.hpp>
 
+#include "json_parts.hpp"
+
 namespace heapsum::report {
 
 namespace {
@@ -56,12 +58,8 @@ json options_of(const Comparison& c) {
            {"symbolic_alias", o.symbolic_alias},
            {"timeout_seconds", or_null(o.timeout_seconds)}};
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
+  add_limits(o, all);
   return all;
-}
-
-/// Names come from the user's file, which may hold any bytes.
-std::string text_of(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 }  // namespace

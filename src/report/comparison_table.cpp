@@ -217,6 +217,7 @@ std::string bounds_text(const Comparison& c) {
     parts.push_back(fmt::format("at most {} {}", count, name));
   if (c.options.max_array_length)
     parts.push_back(fmt::format("arrays to {}", *c.options.max_array_length));
+  for (std::string& limit : path_limits(c.options)) parts.push_back(std::move(limit));
   parts.push_back(c.options.unwind ? fmt::format("unwind {}", *c.options.unwind) : "unwind k+1");
   if (!c.options.symbolic_null) parts.emplace_back("no symbolic null");
   if (!c.options.symbolic_alias) parts.emplace_back("no symbolic aliases");

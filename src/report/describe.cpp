@@ -49,6 +49,9 @@ std::string bound_word(const syntax::Program& program, const semantics::Outcome&
       return fmt::format("unwind of {}.{}", program[m.owner].name, m.name);
     }
     case Bound::lengths: return "length of arrays";
+    case Bound::depth: return "depth of calls";
+    case Bound::branches: return "decisions of a branch";
+    case Bound::conditions: return "number of conditions";
     case Bound::none: break;
   }
   return {};

@@ -59,6 +59,13 @@ json to_json(const std::vector<Decision>& decisions) {
   return result;
 }
 
+void add_limits(const Options& o, json& to) {
+  if (o.call_depth) to["call_depth"] = *o.call_depth;
+  if (o.branch_bound) to["branch_bound"] = *o.branch_bound;
+  if (o.branch_bound) to["branch_bound_mode"] = o.branches_in_a_row ? "nested" : "path";
+  if (o.max_pc) to["max_pc"] = *o.max_pc;
+}
+
 json to_json(const Options& o) {
   json all{{"mode", o.mode},
            {"k", or_null(o.k)},
@@ -69,6 +76,7 @@ json to_json(const Options& o) {
            {"max_paths", or_null(o.max_paths)},
            {"timeout_seconds", or_null(o.timeout_seconds)}};
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
+  add_limits(o, all);
   if (!o.assumed.empty()) all["assumed"] = o.assumed;
   return all;
 }

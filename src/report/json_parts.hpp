@@ -15,6 +15,8 @@ nlohmann::json to_json(const PlaceInSource& where);
 nlohmann::json to_json(const HeapPicture& heap);
 nlohmann::json to_json(const std::vector<Decision>& decisions);
 nlohmann::json to_json(const Options& options);
+/// Those limits on paths that were asked for.
+void add_limits(const Options& options, nlohmann::json& to);
 /// On one line. Names come from the user's file, which may hold any bytes.
 std::string text_of(const nlohmann::json& value, int indent = -1);
 

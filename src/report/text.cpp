@@ -9,6 +9,7 @@
 
 #include <heapsum/semantics/outcome.hpp>
 
+#include "text_layout.hpp"
 #include "text_path.hpp"
 
 namespace heapsum::report {
@@ -30,6 +31,7 @@ std::string bounds_text(const Options& options) {
   if (options.max_array_length)
     parts.push_back(fmt::format("arrays to {}", *options.max_array_length));
   if (options.unwind) parts.push_back(fmt::format("unwind {}", *options.unwind));
+  for (std::string& limit : path_limits(options)) parts.push_back(std::move(limit));
   if (!options.symbolic_null) parts.emplace_back("no symbolic null");
   if (!options.symbolic_alias) parts.emplace_back("no symbolic aliases");
   for (const std::string& m : options.assumed) parts.push_back("assuming " + m);

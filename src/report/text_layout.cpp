@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/report/findings.hpp>
+
 namespace heapsum::report {
 
 namespace {
@@ -90,6 +92,16 @@ std::string grouped(std::uint64_t n) {
 
 std::string Ink::in(std::string_view code, std::string_view s) const {
   return on_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, s) : std::string(s);
+}
+
+std::vector<std::string> path_limits(const Options& options) {
+  std::vector<std::string> all;
+  if (options.call_depth) all.push_back(fmt::format("call depth {}", *options.call_depth));
+  if (options.branch_bound)
+    all.push_back(fmt::format("branch bound {}{}", *options.branch_bound,
+                              options.branches_in_a_row ? "" : " on a path"));
+  if (options.max_pc) all.push_back(fmt::format("conditions to {}", *options.max_pc));
+  return all;
 }
 
 }  // namespace heapsum::report

@@ -9,6 +9,8 @@
 
 namespace heapsum::report {
 
+struct Options;
+
 inline constexpr std::size_t kLineWidth = 100;
 
 /// Columns that UTF-8 text takes on a terminal.
@@ -21,6 +23,9 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 std::string counted(std::uint64_t n, std::string_view singular, std::string_view plural = {});
 /// 1234567 as 1 234 567.
 std::string grouped(std::uint64_t n);
+
+/// "call depth 1", "branch bound 2": those that were asked for.
+std::vector<std::string> path_limits(const Options& options);
 
 /// ANSI colours, or nothing where they are off.
 class Ink {

@@ -114,6 +114,7 @@ class Assumer {
     steps_.push_back(add(Invoke{on, program_.entry_method, arguments}));
     made.body = add(Begin{steps_});
     if (program_.entry_called.empty()) program_.entry_called = program_.entry_method;
+    ++program_.entry_calls;
     program_.entry_method = made.name;
     program_.methods.push_back(std::move(made));
     const auto in = std::ranges::find(program_.classes, program_.entry_class, &Class::name);

@@ -107,6 +107,8 @@ struct Options {
   std::string mode;
   std::optional<std::uint32_t> k, unwind;
   std::map<std::string, std::uint32_t> scope;
+  std::optional<std::uint32_t> call_depth, branch_bound, max_pc;  // where they were asked for
+  bool branches_in_a_row = true;
   std::optional<std::uint32_t> max_array_length;  // where the program has arrays
   bool symbolic_null = true, symbolic_alias = true;
   std::vector<std::string> assumed;  // invariants of the input, "C.m"

@@ -23,6 +23,20 @@ enum class PolicyName : std::uint8_t { concrete, lazy, lazier, lazier_sharp, sum
 
 inline constexpr std::uint32_t kUnbounded = 0xffffffff;
 
+/// What a path may have of its own decisions and calls: the limits of Artemis. Unset means unbounded.
+struct PathLimits {
+  std::uint32_t calls = kUnbounded;  // that have not returned, of methods that count
+  std::vector<bool> counts;          // by MethodId; short or empty: it counts
+  /// Of one branch that the input decides: in a row the same way, or on the path.
+  std::uint32_t branches = kUnbounded;
+  bool in_a_row = true;
+  std::uint32_t conditions = kUnbounded;  // that the path's decisions add
+
+  [[nodiscard]] bool look_at_decisions() const {
+    return branches != kUnbounded || conditions != kUnbounded;
+  }
+};
+
 /// Design S11. Unset means unbounded.
 struct Bounds {
   std::uint32_t k = kUnbounded;       // chain length of a new input object
@@ -33,6 +47,7 @@ struct Bounds {
   bool symbolic_alias = true;  // … may be an object that is known already
   std::uint32_t array_length =
       3;  // of an array of the input, or one that is made as long as an unknown
+  PathLimits limits{};
 
   [[nodiscard]] std::uint32_t scope_of(ClassId c) const {
     return c.index() < scope.size() ? scope[c.index()] : kUnbounded;
@@ -65,6 +80,7 @@ class Machine {
 
  private:
   Step rules(std::vector<Config>& forks);
+  void one_step(Config& c, std::vector<Config>& forks);
 
   const syntax::Program* program_;
   const Policy* policy_;

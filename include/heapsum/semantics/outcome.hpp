@@ -55,8 +55,17 @@ constexpr bool is_complete(OutcomeKind kind) {
          kind != OutcomeKind::infeasible;
 }
 
-// none, --k or --scope, --unwind twice, --max-array-length
-enum class Bound : std::uint8_t { none, inputs, calls, iterations, lengths };
+// none, --k or --scope, --unwind twice, --max-array-length, --call-depth, --branch-bound, --max-pc
+enum class Bound : std::uint8_t {
+  none,
+  inputs,
+  calls,
+  iterations,
+  lengths,
+  depth,
+  branches,
+  conditions
+};
 
 struct Outcome {
   OutcomeKind kind = OutcomeKind::returned;

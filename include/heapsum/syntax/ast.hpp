@@ -210,7 +210,8 @@ struct Program {
   std::optional<ClassId> object{};     // where it is above everything: Object
   std::optional<ClassId> string{};     // where it is the class of strings: String
   std::vector<Constant> constants{};   // resolved; in the order in which they are read
-  std::string entry_called{};  // the method that people asked for, where another one leads to it
+  std::string entry_called{};     // the method that people asked for, where another one leads to it
+  std::uint32_t entry_calls = 0;  // how many calls lead from the entry to that one
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

@@ -65,6 +65,10 @@ class Measurement {
                  .entry = syntax::entry_name(program_)};
     c.options.unwind = options_.unwind;
     c.options.scope = options_.scope;
+    c.options.call_depth = options_.call_depth;
+    c.options.branch_bound = options_.branch_bound;
+    c.options.branches_in_a_row = options_.branches_in_a_row;
+    c.options.max_pc = options_.max_pc;
     c.options.max_array_length = shown_array_length(options_, program_);
     c.options.symbolic_null = options_.symbolic_null;
     c.options.symbolic_alias = options_.symbolic_alias;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "limit_options.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace heapsum::cli {
+
+namespace {
+
+constexpr const char* kGroup = "Limits on a path, as Artemis has them";
+constexpr std::uint32_t kCallDepth = 1, kBranchBound = 2;  // of --profile artemis
+
+}  // namespace
+
+void add_limits(CLI::App& command, RunOptions& into) {
+  command
+      .add_option("--call-depth", into.call_depth,
+                  "Follow calls N deep from the entry; those of the runtime do not count")
+      ->type_name("N")
+      ->group(kGroup);
+  command
+      .add_option("--branch-bound", into.branch_bound,
+                  "The input decides a branch the same way at most N times in a row")
+      ->type_name("N")
+      ->group(kGroup);
+  command
+      .add_option_function<std::string>(
+          "--branch-bound-mode",
+          [&into](const std::string& mode) { into.branches_in_a_row = mode == "nested"; },
+          "nested: in a row; path: in either way, on the whole path (default nested)")
+      ->type_name("nested|path")
+      ->check(CLI::IsMember({"nested", "path"}))
+      ->group(kGroup);
+  command.add_option("--max-pc", into.max_pc, "At most N decisions of a path add to its condition")
+      ->type_name("N")
+      ->group(kGroup);
+  command
+      .add_option("--profile", into.profile,
+                  "artemis: --call-depth 1 --branch-bound 2, unless they are given")
+      ->type_name("artemis")
+      ->check(CLI::IsMember({"artemis"}))
+      ->group(kGroup);
+}
+
+void apply_profile(RunOptions& options) {
+  if (options.profile.empty()) return;
+  options.call_depth = options.call_depth.value_or(kCallDepth);
+  options.branch_bound = options.branch_bound.value_or(kBranchBound);
+}
+
+}  // namespace heapsum::cli

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// The limits of Artemis on a path, as flags.
+#pragma once
+
+#include "options.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace heapsum::cli {
+
+void add_limits(CLI::App& command, RunOptions& into);
+/// What --profile means, where no flag says otherwise.
+void apply_profile(RunOptions& options);
+
+}  // namespace heapsum::cli
