@@ -17,12 +17,8 @@ import threading
 
 TESTS = ["rules_test", "float_terms_test", "float_solver_test", "exactness_test", "small_scope_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "exactness_random_test", "solver_layers_test", "solver_chain_test",
-<<<<<<< HEAD
-         "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "endless_test", "bisimulation_test", "check_replay_test", "check_test"]
-=======
-         "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "bisimulation_test", "check_replay_test", "check_test",
-         "path_limits_test"]
->>>>>>> 392b50e (semantics, cli: the limits of Artemis on a path are cuts that are said; nested loops run as often as its table says)
+         "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "endless_test", "bisimulation_test", "check_replay_test",
+         "check_test", "path_limits_test", "testgen_cover_test", "testgen_test"]
 # First where the fault is in what lowers Java, last elsewhere.
 JAVA_TESTS = ["java_run_test", "java_examples_test"]
 parser = argparse.ArgumentParser()

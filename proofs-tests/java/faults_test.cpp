@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The structures of examples/java with one fault seeded in each: the invariant that is assumed before is asserted
 // afterwards, and the fault is found; in the original the same command finds nothing.
+#include <filesystem>
+
 #include <gtest/gtest.h>
 
 #include "java_tools.hpp"
 #include "marked_defects.hpp"
+#include "tool_run.hpp"
 
 namespace heapsum::testing {
 namespace {
@@ -36,6 +39,22 @@ TEST(Faults, EachIsFoundWhereItShows) {
     const Json found = checked("proofs-tests/java/faults/" + f.faulty, f.entry);
     EXPECT_EQ(found["defects"].size(), 1U) << f.faulty;
     EXPECT_EQ(found["verdict"], "violation") << f.faulty;
+  }
+}
+
+/// The test that testgen writes of each fails on the virtual machine: it says so itself only where it was run.
+TEST(Faults, EachHasATestThatFails) {
+  HS_NEEDS_JDK();
+  if (!std::filesystem::exists("/usr/share/java/junit4.jar")) GTEST_SKIP() << "there is no JUnit";
+  for (const Fault& f : kFaults) {
+    const ScratchFolder folder;
+    const ToolRun run = heapsum({"testgen", "proofs-tests/java/faults/" + f.faulty + ".java",
+                                 "--entry", f.entry, "--assume-method", "repOK", "--k", "2",
+                                 "--cover", "defects", "--defects", "fail", "-o", folder.path()});
+    EXPECT_EQ(run.exit_code, 0) << f.faulty << run.err;
+    EXPECT_NE(run.out.find("1 test generated, 1 compiled, 1 as meant"), std::string::npos)
+        << f.faulty << "\n"
+        << run.out;
   }
 }
 

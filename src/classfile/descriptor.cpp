@@ -108,4 +108,9 @@ std::string java_name(const FieldType& type) {
   return name;
 }
 
+bool is_of_the_runtime(std::string_view name) {
+  return name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("jdk/") ||
+         name.starts_with("sun/") || name.starts_with("com/sun/");
+}
+
 }  // namespace heapsum::classfile

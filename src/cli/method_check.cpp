@@ -2,6 +2,7 @@
 #include "method_check.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -67,6 +68,8 @@ class MethodRun {
     report::MethodCheck& m = checked_.method;
     m.entry = syntax::entry_name(program_);
     m.reasons = reasons(program_, bounds_, options_, result);
+    if (names_)
+      std::ranges::copy(unknown_classes(program_, *names_), std::back_inserter(m.reasons));
     for (const syntax::ExprId at : ledger_.unsupported()) {
       const report::PlaceInSource where = report::describe(program_, at);
       m.reasons.push_back(fmt::format("{}: {}", report::shown(where), where.text));

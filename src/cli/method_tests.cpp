@@ -2,6 +2,7 @@
 #include "method_tests.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -50,6 +51,9 @@ class MethodTestRun {
     const explore::Budget budget{options_.max_paths, deadline_, &interrupted()};
     const explore::Result result = explore::explore(desk_.machine(), desk_.start(), budget, hooks);
     made_.reasons = reasons(program_, bounds_, options_, result);
+    if (target_.java)
+      std::ranges::copy(unknown_classes(program_, *target_.java),
+                        std::back_inserter(made_.reasons));
     for (const auto& [site, paths] : defects_) try_one_of(paths);
     if (options_.cover == Cover::paths) all_paths();
     if (options_.cover == Cover::branches) all_branches();

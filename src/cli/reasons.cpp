@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "reasons.hpp"
 
-#include <fmt/format.h>
+#include <set>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <heapsum/classfile/descriptor.hpp>
 #include <heapsum/report/describe.hpp>
 
 namespace heapsum::cli {
@@ -101,6 +105,28 @@ std::vector<std::string> reasons(const syntax::Program& program, const semantics
     list.emplace_back(
         "--no-symbolic-alias left out unknown references to objects that are known already");
   return list;
+}
+
+std::vector<std::string> unknown_classes(const syntax::Program& program,
+                                         const lower::JavaNames& names) {
+  std::set<std::string> types;
+  const auto look = [&](syntax::Type type) {
+    if (type.kind != syntax::Type::Kind::object) return;
+    const syntax::Class& of = program[type.of];
+    const bool has_objects = !of.concrete.empty() || syntax::is_array(program, type.of);
+    const auto name = names.classes.find(of.name);
+    if (!has_objects && name != names.classes.end())
+      types.insert(classfile::java_name(name->second));
+  };
+  for (const syntax::Parameter& p : program[program.entry].parameters) look(p.type.resolved);
+  for (const syntax::Class& c : program.classes)
+    for (const syntax::Field& f : c.fields)
+      if (const auto member = names.fields.find({c.name, f.name});
+          member != names.fields.end() && !classfile::is_of_the_runtime(member->second.owner))
+        look(f.type.resolved);
+  if (types.empty()) return {};
+  return {fmt::format("no class is known that is below {}: a reference to one was null",
+                      fmt::join(types, ", "))};
 }
 
 }  // namespace heapsum::cli

@@ -14,11 +14,6 @@ using semantics::ObjectIndex;
 
 namespace {
 
-bool is_of_the_runtime(std::string_view name) {
-  return name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("jdk/") ||
-         name.starts_with("sun/") || name.starts_with("com/sun/");
-}
-
 /// Of floats, how far they may be off: not at all.
 std::string delta(const FieldType& type) {
   if (type.is_reference()) return {};
@@ -30,7 +25,8 @@ std::string delta(const FieldType& type) {
 
 /// Its fields mean something to who tests the class.
 bool JavaOutcome::is_own(const std::string& of) const {
-  return package_of(of) == package_of(scene_.names.entry_owner) || !is_of_the_runtime(of);
+  return package_of(of) == package_of(scene_.names.entry_owner) ||
+         !classfile::is_of_the_runtime(of);
 }
 
 void JavaOutcome::write(const std::string& call, const FieldType* type) {

@@ -60,6 +60,8 @@ std::optional<FieldType> parse_class_constant(std::string_view text);
 
 /// As Java writes it: "java.lang.String[]".
 std::string java_name(const FieldType& type);
+/// The class is one of Java's own, by its internal name.
+bool is_of_the_runtime(std::string_view internal_name);
 /// An internal name as Java writes it: "java.lang.String".
 std::string java_name(std::string_view internal_name);
 
