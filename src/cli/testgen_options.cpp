@@ -68,6 +68,7 @@ TestgenOptions checked_testgen(const TestgenFlags& flags, RunOptions common) {
   if (!flags.k.empty()) o.k = k;
   o.of_class = flags.of_class;
   o.cover = cover->second;
+  o.keeps_output = false;
   o.junit5 = flags.junit == 5;
   o.defects_fail = flags.defects == "fail";
   o.run_them = !flags.skip_run;
