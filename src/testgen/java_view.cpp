@@ -25,21 +25,6 @@ bool is_internal(std::string_view name) {
          name.starts_with("com/sun/");
 }
 
-std::string primitive(TypeKind kind) {
-  switch (kind) {
-    case TypeKind::boolean: return "boolean";
-    case TypeKind::char_: return "char";
-    case TypeKind::float_: return "float";
-    case TypeKind::double_: return "double";
-    case TypeKind::byte: return "byte";
-    case TypeKind::short_: return "short";
-    case TypeKind::long_: return "long";
-    case TypeKind::int_:
-    case TypeKind::reference: break;
-  }
-  return "int";
-}
-
 }  // namespace
 
 std::string package_of(std::string_view internal) {
@@ -81,8 +66,8 @@ bool JavaView::can_say(const FieldType& t) {
 }
 
 std::string JavaView::type(const FieldType& t) {
-  std::string text =
-      t.kind != TypeKind::reference ? primitive(t.kind) : name(t.class_name).value_or("Object");
+  std::string text = t.kind != TypeKind::reference ? classfile::java_name(FieldType{t.kind, 0, {}})
+                                                   : name(t.class_name).value_or("Object");
   for (unsigned i = 0; i < t.dimensions; ++i) text += "[]";
   return text;
 }

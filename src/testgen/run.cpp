@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <heapsum/base/match.hpp>
-#include <heapsum/explore/engine.hpp>
+#include <heapsum/explore/concrete.hpp>
 #include <heapsum/testgen/test.hpp>
 
 namespace heapsum::testgen {
@@ -11,17 +11,6 @@ using semantics::Config;
 using semantics::InputHeap;
 using semantics::InputValue;
 using semantics::Location;
-
-/// Concrete runs have no questions.
-class NoOracle : public guard::Oracle {
- public:
-  guard::Verdict ask(const guard::Path&, guard::Formula) override {
-    return {guard::Answer::unknown, nullptr, "asked in a concrete run"};
-  }
-  std::vector<bool> refutes(const guard::Path&, std::span<const guard::Formula> goals) override {
-    return std::vector<bool>(goals.size());
-  }
-};
 
 /// The heap of an ended concrete run.
 class Photograph {
@@ -95,20 +84,12 @@ Conditions all_conditions(const syntax::Program& program) {
 
 std::optional<Ran> run(const syntax::Program& program, const InputHeap& input,
                        const Conditions& conditions, std::uint64_t most_steps) {
-  guard::Terms terms;
-  NoOracle oracle;
-  semantics::Machine machine(program, semantics::PolicyName::concrete, {}, terms, oracle);
-  std::vector<Config> start;
-  start.push_back(machine.start(input));
   std::optional<Ran> result;
-  explore::Hooks hooks;
-  hooks.on_path = [&](std::uint64_t, const Config& c) {
-    if (c.unsure || !semantics::is_complete(c.outcome().kind) ||
-        c.outcome().kind == semantics::OutcomeKind::unsupported)
-      return;
-    result = ran(c, conditions);
-  };
-  explore::explore(machine, std::move(start), {.max_steps = most_steps}, hooks);
+  explore::run_concretely(program, input, most_steps, [&](const Config& c) {
+    const semantics::OutcomeKind kind = c.outcome().kind;
+    if (!c.unsure && semantics::is_complete(kind) && kind != semantics::OutcomeKind::unsupported)
+      result = ran(c, conditions);
+  });
   return result;
 }
 

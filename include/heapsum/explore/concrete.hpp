@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// A run on one input, which asks nothing: every formula is true or false.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include <heapsum/semantics/config.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+
+namespace heapsum::explore {
+
+/// The entry of the program on the input, by the concrete machine. `ended` gets the last state; it is not called where
+/// the run does not end within so many steps, or few more.
+void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
+                    std::uint64_t most_steps,
+                    const std::function<void(const semantics::Config&)>& ended);
+
+}  // namespace heapsum::explore
