@@ -6,6 +6,18 @@
 
 namespace heapsum::semantics::ceks {
 
+namespace {
+
+/// On a path that a question left open there may be an object of a class that has no such method: what was
+/// declared runs then, and the path is unsure whatever it comes to.
+MethodId lookup(const Step& s, ClassId of, MethodId declared) {
+  return syntax::is_subclass(s.program, of, s.program[declared].owner)
+             ? syntax::implementation(s.program, of, declared)
+             : declared;
+}
+
+}  // namespace
+
 // RULE   ceks/dispatch                                       ours
 //   from   ⟨L R φ η v (r @ m v … * → k)⟩
 //   when   M = (T m [T x] … e) = lookup(C, m) for some (φ0, l) ∈ L(r), l ≠ l_null, of class C under φ1
@@ -14,7 +26,7 @@ namespace heapsum::semantics::ceks {
 void dispatch(const Step& s, Config& c, ExprId at, const Reference& r, MethodId declared,
               const std::function<void(Config&, const Reference&, MethodId)>& then) {
   const std::vector<Side> all = sides(s, c, r, [&](ClassId of) {
-    return static_cast<std::uint32_t>(syntax::implementation(s.program, of, declared).index());
+    return static_cast<std::uint32_t>(lookup(s, of, declared).index());
   });
   const Event event{.kind = Event::Kind::dispatch, .where = at};
   split(s, c, r, all, event, [&](Config& one, const Side& side) {
