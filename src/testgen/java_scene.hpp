@@ -29,9 +29,6 @@ class JavaScene {
   [[nodiscard]] std::optional<std::string> class_name(const Object& o) const {
     return jvm::class_name(program, names, o.of);
   }
-  [[nodiscard]] bool is(const Object& o, std::string_view internal) const {
-    return class_name(o) == internal;
-  }
   /// What a field of an object is in Java; nothing where there is none.
   [[nodiscard]] std::optional<Member> member(const Object& o, std::size_t field) const;
   /// By its name in Java.
