@@ -1,55 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // heapsum testgen on Java: classes of JUnit that compile, pass, and reach each branch that can be reached.
 #include <filesystem>
-#include <fstream>
 #include <regex>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
-#include "java_programs.hpp"
-#include "tool_run.hpp"
+#include "java_tests.hpp"
 
 namespace heapsum::testing {
 namespace {
-
-bool has_junit() { return std::filesystem::exists("/usr/share/java/junit4.jar"); }
-
-#define HS_NEEDS_JUNIT() \
-  HS_NEEDS_JDK();        \
-  if (!has_junit()) GTEST_SKIP() << "there is no JUnit"
-
-std::string content(const std::string& file) {
-  const std::ifstream in(file);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
-struct Made {
-  ToolRun run;
-  int generated = 0, compiled = 0, passed = 0;
-};
-
-Made made(const std::string& program, const ScratchFolder& folder,
-          const std::vector<std::string>& more = {}) {
-  std::vector<std::string> words{"testgen", program, "-o", folder.path()};
-  words.insert(words.end(), more.begin(), more.end());
-  Made m{heapsum(words)};
-  const std::regex line("(\\d+) tests? generated, (\\d+) compiled, (\\d+) (passed|as)");
-  std::smatch found;
-  if (std::regex_search(m.run.out, found, line))
-    m = {m.run, std::stoi(found[1]), std::stoi(found[2]), std::stoi(found[3])};
-  return m;
-}
-
-void expect_all_pass(const Made& m) {
-  EXPECT_EQ(m.run.exit_code, 0) << m.run.out << m.run.err;
-  EXPECT_GT(m.generated, 0) << m.run.out << m.run.err;
-  EXPECT_EQ(m.generated, m.compiled) << m.run.out;
-  EXPECT_EQ(m.generated, m.passed) << m.run.out;
-  EXPECT_EQ(m.run.out.find("left out"), std::string::npos) << m.run.out;
-}
 
 class Structure : public ::testing::TestWithParam<const char*> {};
 

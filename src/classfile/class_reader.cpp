@@ -89,6 +89,14 @@ void read_class_attributes(Cursor& at, const Lookup& lookup, ClassFile& c) {
       expect_first(c.inner_classes.empty(), name, content);
       c.inner_classes = read_table<InnerClass>(content, 8, "inner classes",
                                                [&] { return read_inner_class(content, lookup); });
+    } else if (name == "Signature") {
+      expect_first(!c.signature, name, content);
+      c.signature = lookup.text(content, "a Utf8 for the signature").text;
+    } else if (name == "PermittedSubclasses") {
+      expect_first(c.permitted_subclasses.empty(), name, content);
+      c.permitted_subclasses = read_table<std::string_view>(
+          content, 2, "permitted subclasses",
+          [&] { return lookup.class_name(content, "a Class for a permitted subclass"); });
     } else {
       return false;
     }

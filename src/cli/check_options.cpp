@@ -86,6 +86,7 @@ CheckOptions checked_check(const CheckFlags& flags, RunOptions common) {
     throw CLI::ValidationError("--entry and --class exclude each other");
   o.of_class = flags.of_class;
   o.keeps_output = false;
+  o.makes_stubs = true;
   o.pictures = flags.pictures;
   o.show_trace = flags.trace;
   o.reports = wishes(flags, o.quiet);

@@ -45,12 +45,11 @@ semantics::PathLimits limits_of(const RunOptions& options, const syntax::Program
 
 }  // namespace
 
-Result<syntax::Program, std::string> read_program(const RunOptions& options,
-                                                  std::optional<lower::Printing>* printing) {
+Result<syntax::Program, std::string> read_program(const RunOptions& options, OfJava* java) {
   if (is_java(options)) {
     auto lowered = read_java(options);
     if (!lowered) return Failure{lowered.error()};
-    if (printing != nullptr) *printing = lowered.value().printing;
+    if (java != nullptr) *java = {lowered.value().printing, std::move(lowered.value().names)};
     return std::move(lowered).value().program;
   }
   auto text = read_file(options.program);

@@ -15,9 +15,13 @@
 
 namespace heapsum::cli {
 
-/// `printing`: how to read what it prints, where it is Java and prints.
-Result<syntax::Program, std::string> read_program(
-    const RunOptions& options, std::optional<lower::Printing>* printing = nullptr);
+/// What a program that is Java has besides.
+struct OfJava {
+  std::optional<lower::Printing> printing{};  // where it prints
+  std::optional<lower::JavaNames> names{};    // none: it is no Java
+};
+Result<syntax::Program, std::string> read_program(const RunOptions& options,
+                                                  OfJava* java = nullptr);
 
 /// Defaults where nothing is given: k 3 and unwind k+1, none in concrete mode.
 Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,

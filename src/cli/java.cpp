@@ -80,7 +80,8 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
                      subject_.beside,
                      {},
                      is_main,
-                     options_.keeps_output};
+                     options_.keeps_output,
+                     options_.makes_stubs};
   for (const std::string& m : options_.assumed) start.assumed.push_back(whole_entry(m, in));
   return lower::lower(classes_, start);
 }

@@ -24,6 +24,7 @@ struct RunOptions {
   std::string class_path, jdk;       // of a program that is Java
   bool list_unsupported = false;     // instead of running it
   bool keeps_output = true;          // what a program prints
+  bool makes_stubs = false;          // of Java types that no class is below
   semantics::PolicyName mode = semantics::PolicyName::summary;
   std::string mode_name = "summary";
   std::optional<std::uint32_t> k, unwind;                         // unset: the mode's default

@@ -107,6 +107,22 @@ std::vector<std::string> reasons(const syntax::Program& program, const semantics
   return list;
 }
 
+namespace {
+
+/// Types with a stub that the program calls.
+std::set<std::string> called_stubs(const syntax::Program& program, const lower::JavaNames& names) {
+  std::set<std::string> types;
+  for (const syntax::Class& c : program.classes) {
+    const auto name = names.classes.find(c.name);
+    if (c.methods.empty() || name == names.classes.end()) continue;
+    for (const auto& stub : names.stubs)
+      if (stub.name == name->second) types.insert(classfile::java_name(stub.of));
+  }
+  return types;
+}
+
+}  // namespace
+
 std::vector<std::string> unknown_classes(const syntax::Program& program,
                                          const lower::JavaNames& names) {
   std::set<std::string> types;
@@ -124,9 +140,16 @@ std::vector<std::string> unknown_classes(const syntax::Program& program,
       if (const auto member = names.fields.find({c.name, f.name});
           member != names.fields.end() && !classfile::is_of_the_runtime(member->second.owner))
         look(f.type.resolved);
-  if (types.empty()) return {};
-  return {fmt::format("no class is known that is below {}: a reference to one was null",
-                      fmt::join(types, ", "))};
+  std::vector<std::string> list;
+  if (!types.empty())
+    list.push_back(fmt::format("no class is known that is below {}: a reference to one was null",
+                               fmt::join(types, ", ")));
+  if (const auto stubs = called_stubs(program, names); !stubs.empty())
+    list.push_back(fmt::format(
+        "no class is known that is below {}: methods of one answered anything, changed nothing and "
+        "threw nothing",
+        fmt::join(stubs, ", ")));
+  return list;
 }
 
 }  // namespace heapsum::cli

@@ -13,7 +13,7 @@
 namespace heapsum::cli {
 
 /// What a Java program may be given that it does not know: objects of classes below an interface or abstract class of which
-/// it has none. One sentence, or none.
+/// it has none, or only stubs. Sentences, or none.
 std::vector<std::string> unknown_classes(const syntax::Program& program,
                                          const lower::JavaNames& names);
 

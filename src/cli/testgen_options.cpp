@@ -69,6 +69,7 @@ TestgenOptions checked_testgen(const TestgenFlags& flags, RunOptions common) {
   o.of_class = flags.of_class;
   o.cover = cover->second;
   o.keeps_output = false;
+  o.makes_stubs = true;
   o.junit5 = flags.junit == 5;
   o.defects_fail = flags.defects == "fail";
   o.run_them = !flags.skip_run;

@@ -10,16 +10,18 @@ namespace heapsum::jvm {
 
 namespace {
 
+using lower::JavaNames;
 using semantics::InputHeap;
 using semantics::InputValue;
 
 class Writer {
  public:
-  Writer(const syntax::Program& program, const lower::JavaNames& names, const InputHeap& input)
+  Writer(const syntax::Program& program, const JavaNames& names, const InputHeap& input)
       : program_(program), names_(names), input_(input) {}
 
   Result<std::string, std::string> all() {
     const std::size_t statics = program_.has_this() ? 1 : 0;
+    for (const JavaNames::Stub& s : names_.stubs) stub(s);
     for (std::size_t i = 0; i < input_.objects.size(); ++i) {
       if (program_.statics && i == statics)
         static_fields(input_.objects[i]);
@@ -38,6 +40,14 @@ class Writer {
   template <typename... Words>
   void line(fmt::format_string<Words...> format, Words&&... words) {
     lines_ += fmt::format(format, std::forward<Words>(words)...) + '\n';
+  }
+
+  void stub(const JavaNames::Stub& s) {
+    const auto or_none = [](const std::string& word) { return word.empty() ? "-" : word; };
+    line("stub {} {} {}", s.name, s.of_interface ? "java/lang/Object" : s.of,
+         or_none(s.of_interface ? s.of : ""));
+    for (const JavaNames::Answer& a : s.answers)
+      line("answer {} {} {} {}", a.method, a.descriptor, or_none(a.field), or_none(a.list));
   }
 
   static std::string text(const InputValue& v) {
@@ -81,15 +91,15 @@ class Writer {
   }
 
   const syntax::Program& program_;
-  const lower::JavaNames& names_;
+  const JavaNames& names_;
   const InputHeap& input_;
   std::string lines_{}, wrong_{};
 };
 
 }  // namespace
 
-Result<std::string, std::string> call_lines(const syntax::Program& program,
-                                            const lower::JavaNames& names, const InputHeap& input) {
+Result<std::string, std::string> call_lines(const syntax::Program& program, const JavaNames& names,
+                                            const InputHeap& input) {
   return Writer(program, names, input).all();
 }
 

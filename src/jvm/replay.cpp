@@ -18,6 +18,9 @@ constexpr std::string_view kReplay =
 constexpr std::string_view kReflection =
 #include "reflection.txt"
     ;
+constexpr std::string_view kStubs =
+#include "stubs.txt"
+    ;
 constexpr std::chrono::seconds kStart{30};  // to compile the program there, on a busy machine
 
 SourceFrame frame(const std::string& text) {
@@ -78,7 +81,7 @@ Ending Machine::asked(const std::string& lines, std::chrono::milliseconds at_mos
   if (!java_) {
     if (!scratch_) scratch_ = std::make_unique<Scratch>();
     const std::string source = scratch_->path() + "/Replay.java";
-    std::ofstream(source) << kReplay << kReflection;
+    std::ofstream(source) << kReplay << kReflection << kStubs;
     java_ = Companion::start({home_ + "/bin/java", "-esa", "-XX:+UseSerialGC",
                               "-XX:TieredStopAtLevel=1", "-XX:-OmitStackTraceInFastThrow", source,
                               class_path_});

@@ -155,6 +155,13 @@ std::optional<MethodPlace> Hierarchy::method(const std::string& in, std::string_
   return {};
 }
 
+bool Hierarchy::is_of_object(std::string_view name, std::string_view descriptor) {
+  return object().file != nullptr &&
+         std::ranges::any_of(object().file->methods, [&](const classfile::Method& m) {
+           return m.name == name && m.descriptor == descriptor && m.flags.is_public();
+         });
+}
+
 /// Not in java/lang/Object.
 std::optional<MethodPlace> Hierarchy::declared_method(const std::string& in, std::string_view name,
                                                       std::string_view descriptor) {
@@ -169,6 +176,8 @@ std::optional<MethodPlace> Hierarchy::declared_method(const std::string& in, std
     if (const auto found = own(*k)) return found;
     if (k->super.empty()) break;
   }
+  // What a class has of Object comes before what an interface says of it.
+  if (!find(in).is_interface() && is_of_object(name, descriptor)) return {};
   // The lowest with a body before one without.
   std::optional<MethodPlace> best;
   for (const std::string& i : interfaces_above(in)) {

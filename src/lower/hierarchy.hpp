@@ -66,6 +66,8 @@ class Hierarchy {
                                   std::string_view descriptor);
   std::optional<MethodPlace> method(const std::string& in, std::string_view name,
                                     std::string_view descriptor);
+  /// java/lang/Object has it, and it is public.
+  bool is_of_object(std::string_view name, std::string_view descriptor);
   /// The complaint about a file that could not be read; empty: there was none.
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
 

@@ -138,7 +138,7 @@ JavaNames names_of(World& world, const MethodPlace& entry, const std::string& of
 }  // namespace
 
 Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
-  World world(classes);
+  World world(classes, start.makes_stubs);
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
   const std::string of = parts(start.entry).of;
@@ -162,6 +162,8 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
       lower_model(world, *job, value_of_enum(job->place));
     else if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
       lower_model(world, *job, *text);
+    else if (const auto answers = world.text_of_stub(job->place))
+      lower_model(world, *job, *answers);
     else if (m.code)
       Body(world, *job).run();
     else

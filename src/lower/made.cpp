@@ -245,6 +245,7 @@ std::string World::made_field(const std::string& in, const std::string& name,
 JavaNames World::java_names() {
   JavaNames names;
   names.decisions = decisions_;
+  names.stubs = asked_stubs();
   names.classes.emplace(syntax::kObject, kObject);
   for (const auto& [name, reached] : reached_)
     if (!name.starts_with('#') && (reached.klass->file != nullptr || language_class(name)))

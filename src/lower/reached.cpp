@@ -65,6 +65,7 @@ World::Reached& World::reach(const std::string& name) {
     if (!hierarchy_.find(i).missing) made.as.interfaces.push_back({reach(i).as.name, {}});
   for (const classfile::InnerClass& inner : k.file->inner_classes)
     if (inner.inner != name) candidates_.emplace(inner.inner);
+  candidates_.insert(k.file->permitted_subclasses.begin(), k.file->permitted_subclasses.end());
   if (name == kPrintStream) reach(std::string(kString));  // what is printed is strings
   return made;
 }
@@ -133,6 +134,8 @@ std::string World::field_name(const FieldPlace& place) {
   auto& all = is_static ? in.of_class : in.fields;
   name = wish;
   syntax::TypeName type{type_name(place.field->type), {}};
+  if (place.field->type.kind == TypeKind::reference)
+    input_types_.emplace(place.field->type.class_name);
   all.push_back({std::move(type), wish, {}});
   return wish;
 }

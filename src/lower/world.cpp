@@ -31,7 +31,8 @@ std::string java_name(const MethodPlace& place) {
   return fmt::format("{}.{}", classfile::java_name(place.owner->name), place.method->name);
 }
 
-World::World(classfile::ClassPath& path) : hierarchy_(path) {
+World::World(classfile::ClassPath& path, bool makes_stubs)
+    : hierarchy_(path), makes_stubs_(makes_stubs) {
   for (const syntax::StandardClass& c : syntax::kStandardClasses) class_names_.take(c.name);
   class_names_.take(syntax::kObject);
   class_names_.take(syntax::kString);
@@ -116,11 +117,15 @@ Member World::constructor(const classfile::MethodRef& ref) {
 
 void World::enter(const MethodPlace& place, const std::string& of, bool is_main) {
   is_main_ = is_main;
+  is_about_runtime_ = classfile::is_of_the_runtime(of);
   first_ = started(of, "");
   program_.entry_class = reach(of).as.name;
   if (!place.method->flags.is_static()) constant_for(of, "");
   for (const classfile::FieldType& type : place.method->type->parameters)
-    if (type.is_reference()) constant_for(name_of(type), "");
+    if (type.is_reference()) {
+      constant_for(name_of(type), "");
+      input_types_.emplace(type.class_name);
+    }
   program_.entry_method = request(place, virtual_request(place)).name;
 }
 
@@ -136,7 +141,8 @@ void World::reach_candidates() {
     if (reached_.contains(name)) continue;
     const Klass& k = hierarchy_.find(name);
     const auto is_known = [&](const std::string& above) {
-      return above != kObject && reached_.contains(above);
+      return above != kObject && reached_.contains(above) &&
+             !(makes_stubs_ && is_of_one_method(hierarchy_.find(above)));
     };
     if (k.file != nullptr && (is_known(k.super) || std::ranges::any_of(k.interfaces, is_known)))
       reach(name);
@@ -175,7 +181,7 @@ std::optional<Job> World::next() {
     settle_calls();
     const bool more = settle_classes() || order_.size() > before;
     add_texts();
-    if (!more && jobs_.empty()) return {};
+    if (!more && jobs_.empty() && !(makes_stubs_ && add_stubs())) return {};
   }
   const Job job = jobs_.front();
   jobs_.pop_front();

@@ -40,7 +40,7 @@ enum class CallKind : std::uint8_t { on_object, of_this_class, of_class };
 
 class World {
  public:
-  explicit World(classfile::ClassPath& path);
+  World(classfile::ClassPath& path, bool makes_stubs);
 
   /// Every class has it above, but for Object and arrays.
   std::string class_of_objects() { return home("#methods").name; }
@@ -85,6 +85,8 @@ class World {
   std::string called(const std::string& of, const std::string& name, const std::string& descriptor);
   /// A model's text, with what it calls things of Java.
   std::string resolved(std::string_view model_text);
+  /// What the method does where it is one of a stub.
+  std::optional<std::string> text_of_stub(const MethodPlace& place);
   /// The static field is null, false or 0 at the start.
   void starts_empty(const Member& field, const classfile::FieldType& type);
   /// Once the program has its classes and entry: what starts empty is emptied before it.
@@ -131,6 +133,12 @@ class World {
   void miss(const MethodPlace& place);
   void reach_candidates();
   void settle_calls();
+  std::string free_class(std::string wish);
+  bool wants_stub(const Klass& k);
+  bool is_of_one_method(const Klass& k);
+  void make_stub(const Klass& k);
+  bool add_stubs();
+  std::vector<JavaNames::Stub> asked_stubs() const;
   syntax::Class& home(const std::string& name);
   syntax::Class& made_class(const std::string& key, const std::string& wish);
   Member on_anything(const MethodPlace& place, const Member& method);
@@ -172,6 +180,9 @@ class World {
   bool is_main_ = false;                               // there is no input
   std::string first_{};                                // initialises the entry's class
   std::set<std::string> candidates_{};
+  bool makes_stubs_, is_about_runtime_ = false;
+  std::set<std::string> input_types_{};  // of the entry's arguments and of fields, by internal name
+  std::vector<JavaNames::Stub> stubs_{};
   std::deque<Job> jobs_{};
   std::vector<Unsupported> unsupported_{};
   std::set<syntax::ExprId> decisions_{};

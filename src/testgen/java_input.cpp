@@ -70,15 +70,29 @@ void JavaInput::meet(const InputValue& value, const std::string& wish) {
                          scene_.program[input_.objects[i->index()].of].name);
     return;
   }
-  variables_[i->index()] = fresh(wish.empty() ? variable_wish(*of) : wish);
+  const Stub* stub = scene_.stub_of(input_.objects[i->index()]);
+  if (stub != nullptr) wrong_ = why_no_stub(*stub, scene_.view);
+  if (!wrong_.empty()) return;
+  const std::string& shown = stub != nullptr ? stub->of : *of;
+  variables_[i->index()] = fresh(wish.empty() ? variable_wish(shown) : wish);
   order_.push_back(i->index());
 }
 
 void JavaInput::meet_fields(const Object& o) {
   if (is_atom(o)) return;
+  const Stub* stub = scene_.stub_of(o);
+  for (const Answer& a : stub != nullptr ? stub->answers : std::vector<Answer>{})
+    for (const InputValue& v : answers(o, *stub, a)) meet(v, "");
   const bool is_array = syntax::is_array(scene_.program, o.of);
   for (std::size_t f = is_array ? 1 : 0; f < o.fields.size(); ++f)
-    if (is_array || scene_.member(o, f)) meet(o.fields[f], "");
+    if (is_array || is_field(o, f)) meet(o.fields[f], "");
+}
+
+/// Java's class has it: answers of stubs are something else.
+bool JavaInput::is_field(const Object& o, std::size_t field) const {
+  const auto m = scene_.member(o, field);
+  const Stub* stub = scene_.stub_of(o);
+  return m && (stub == nullptr || m->owner != stub->name);
 }
 
 std::optional<std::string> JavaInput::string_of(const Object& o) {
@@ -175,7 +189,50 @@ bool JavaInput::make(std::size_t object, bool by_force) {
   }
   if (of.starts_with('[')) return make_array(object, of);
   if (of == "java/lang/Object") return declare(object, "Object", "new Object()"), true;
+  if (const Stub* stub = scene_.stub_of(o)) return make_stub(object, *stub), true;
   return construct(object, of, by_force);
+}
+
+void JavaInput::make_stub(std::size_t object, const Stub& stub) {
+  const std::string name = name_of(stub);
+  scene_.stubs.emplace(name, stub);
+  const bool is_empty = is_made_empty(stub, scene_.view);
+  if (!is_empty) scene_.uses_reflection = true;
+  declare(
+      object, name,
+      is_empty ? fmt::format("new {}()", name) : fmt::format("Reflection.make({}.class)", name));
+}
+
+/// Call by call; the last answer is given again and again.
+std::vector<InputValue> JavaInput::answers(const Object& o, const Stub& stub,
+                                           const Answer& answer) {
+  std::vector<InputValue> all;
+  std::vector<std::size_t> seen;
+  auto at = scene_.value(o, Member{stub.name, answer.field});
+  while (at && object_of(*at) != nullptr) {
+    const std::size_t list = object_of(*at)->index();
+    const auto again = std::ranges::find(seen, list);
+    if (again != seen.end()) {
+      if (again + 1 != seen.end()) wrong_ = "answers of a stub go round";
+      break;
+    }
+    seen.push_back(list);
+    all.push_back(*scene_.value(input_.objects[list], Member{answer.list, "value"}));
+    at = scene_.value(input_.objects[list], Member{answer.list, "next"});
+  }
+  return all;
+}
+
+void JavaInput::fill_answers(std::size_t object, const Stub& stub) {
+  for (const Answer& a : stub.answers) {
+    if (a.field.empty()) continue;
+    std::vector<std::string> values;
+    for (const InputValue& v : answers(input_.objects[object], stub, a))
+      values.push_back(expression(v, type_of(a)));
+    if (!values.empty())
+      lines_.push_back(fmt::format("{}.{} = new {}[] {{{}}};", variables_.at(object), a.field,
+                                   scene_.view.type(type_of(a)), fmt::join(values, ", ")));
+  }
 }
 
 bool JavaInput::make_array(std::size_t object, const std::string& of) {
@@ -240,10 +297,11 @@ void JavaInput::fill(std::size_t object) {
   const std::string& holder = variables_.at(object);
   if (is_atom(o) || scene_.view.is_record(scene_.class_name(o).value_or(""))) return;
   if (syntax::is_array(scene_.program, o.of)) return fill_array(object);
+  if (const Stub* stub = scene_.stub_of(o)) fill_answers(object, *stub);
   const auto& given = given_[object];
   for (std::size_t f = 0; f < o.fields.size(); ++f) {
+    if (!is_field(o, f)) continue;
     const auto m = scene_.member(o, f);
-    if (!m) continue;
     const auto known = given.find({m->owner, m->name});
     const bool is_there =
         known == given.end() ? is_default(o.fields[f]) : known->second == o.fields[f];

@@ -33,6 +33,7 @@ class JavaInput {
  private:
   void meet(const InputValue& value, const std::string& wish);
   void meet_fields(const Object& o);
+  bool is_field(const Object& o, std::size_t field) const;
   bool is_atom(const Object& o) const;
   std::optional<std::string> atom(const Object& o);
   std::optional<std::string> string_of(const Object& o);
@@ -42,6 +43,9 @@ class JavaInput {
   bool make_array(std::size_t object, const std::string& of);
   bool construct(std::size_t object, const std::string& of, bool by_force);
   bool constructs(std::size_t object, const std::string& of, const PlainConstructor& c);
+  std::vector<InputValue> answers(const Object& o, const Stub& stub, const Answer& answer);
+  void make_stub(std::size_t object, const Stub& stub);
+  void fill_answers(std::size_t object, const Stub& stub);
   bool is_made(const InputValue& value) const;
   void make_box(std::size_t object, const std::string& of);
   void fill(std::size_t object);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "java_scene.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -55,8 +56,31 @@ std::optional<InputValue> JavaScene::value(const Object& o, std::string_view fie
   return {};
 }
 
+std::optional<InputValue> JavaScene::value(const Object& o, const Member& field) const {
+  for (std::size_t f = 0; f < o.fields.size(); ++f)
+    if (const auto m = member(o, f); m && m->name == field.name && m->owner == field.owner)
+      return o.fields[f];
+  return {};
+}
+
+const Stub* JavaScene::stub_of(const Object& o) const {
+  const auto of = class_name(o);
+  const auto at = std::ranges::find_if(names.stubs, [&](const Stub& s) { return s.name == of; });
+  return at == names.stubs.end() ? nullptr : &*at;
+}
+
+const FieldType& JavaScene::type_of(const Object& o) {
+  const Stub* stub = stub_of(o);
+  return type_of(stub != nullptr ? stub->of : class_name(o).value_or("java/lang/Object"));
+}
+
 bool JavaScene::is_visible(const Object& o, const Member& m) const {
   std::string of = class_name(o).value_or("");
+  if (const Stub* stub = stub_of(o)) {
+    if (std::ranges::find(stub->answers, m.name, &Answer::field) != stub->answers.end())
+      return false;
+    of = stub->of;
+  }
   while (of != m.owner) {
     const classfile::ClassFile* file = view.file(of);
     if (file == nullptr || view.field({of, m.name}) != nullptr || !file->super_name) return false;

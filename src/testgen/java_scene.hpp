@@ -9,6 +9,7 @@
 #include <heapsum/jvm/names.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 
+#include "java_stub.hpp"
 #include "java_view.hpp"
 
 namespace heapsum::testgen {
@@ -33,15 +34,17 @@ class JavaScene {
   [[nodiscard]] std::optional<Member> member(const Object& o, std::size_t field) const;
   /// By its name in Java.
   [[nodiscard]] std::optional<InputValue> value(const Object& o, std::string_view field) const;
+  [[nodiscard]] std::optional<InputValue> value(const Object& o, const Member& field) const;
+  /// What the object is of; null where it is no stub.
+  [[nodiscard]] const Stub* stub_of(const Object& o) const;
 
   /// Which field it is for a source that has the object: false where the name is that of one below.
   [[nodiscard]] bool is_visible(const Object& o, const Member& m) const;
 
-  /// The type of objects of the class; it lives as long as the scene. Of a class that Java has not: Object.
+  /// The type of objects of the class; it lives as long as the scene. Of a class that Java has not: Object; of a
+  /// stub: what it stands for.
   const classfile::FieldType& type_of(const std::string& internal);
-  const classfile::FieldType& type_of(const Object& o) {
-    return type_of(class_name(o).value_or("java/lang/Object"));
-  }
+  const classfile::FieldType& type_of(const Object& o);
   /// What the elements of an array are.
   classfile::FieldType element_of(const Object& array);
   /// The class as an expression: "Node.class", or by its name where it cannot be said.
@@ -52,6 +55,7 @@ class JavaScene {
   static std::optional<std::string> text(const InputValue& coder, const Object& bytes);
 
   bool uses_reflection = false;
+  std::map<std::string, Stub> stubs{};  // that the test needs, by name_of
 
  private:
   std::map<std::string, classfile::FieldType> types_{};  // of views into the keys

@@ -146,6 +146,28 @@ std::vector<PlainConstructor> JavaView::constructors(std::string_view internal) 
   return all;
 }
 
+const Method* JavaView::some_constructor(std::string_view internal) {
+  const ClassFile* f = file(internal);
+  const Method* best = nullptr;
+  for (const Method& m : f->methods) {
+    const bool is_open = may_call(*f, m.flags) || (m.flags.is_protected() && name(internal));
+    const auto& types = m.type->parameters;
+    if (m.name == "<init>" && is_open &&
+        (best == nullptr || types.size() < best->type->parameters.size()) &&
+        std::ranges::all_of(types, [&](const FieldType& t) { return can_say(t); }))
+      best = &m;
+  }
+  return best;
+}
+
+bool JavaView::has_empty_constructor(std::string_view internal) {
+  const ClassFile* f = file(internal);
+  const Method* shortest = some_constructor(internal);
+  if (shortest == nullptr || !shortest->type->parameters.empty()) return false;
+  const auto is_plain = plain(*f, *shortest);
+  return is_plain && is_plain->constants.empty();
+}
+
 JavaView::Found JavaView::method(std::string_view internal, std::string_view name,
                                  std::string_view descriptor) {
   for (const ClassFile* f = file(internal); f != nullptr;

@@ -47,6 +47,10 @@ class JavaView {
 
   /// Those that a test may call, the shortest first.
   std::vector<PlainConstructor> constructors(std::string_view internal);
+  /// One that a class below it may call; null: there is none.
+  const classfile::Method* some_constructor(std::string_view internal);
+  /// One without parameters leaves all fields as they are.
+  bool has_empty_constructor(std::string_view internal);
   /// The method as the class or one above it has it.
   struct Found {
     const classfile::ClassFile* in = nullptr;

@@ -203,13 +203,16 @@ class ClassWriter {
   void file(const std::vector<JavaMethod>& methods, bool defects, JavaTests& into) {
     std::string body;
     SourceFile file;
+    stubs_.clear();
     for (const JavaMethod& m : methods)
       for (const Test& t : m.tests)
         if (t.is_defect() == defects) body += method(m, t, file, into);
     if (file.tests.empty()) return;
     const std::string name = simple_name(subject_) + (defects ? "DefectTest" : "Test");
     file.name = folder() + name + ".java";
-    file.text = head(name, defects) + before(methods) + body + "}\n";
+    file.text = head(name, defects) + before(methods) + body;
+    for (const auto& [stub_name, stub] : stubs_) file.text += stub_class(stub, view_);
+    file.text += "}\n";
     into.files.push_back(std::move(file));
   }
 
@@ -218,8 +221,9 @@ class ClassWriter {
     Written written(scene, t, expected_);
     const std::string name = method_name(m, t);
     const std::vector<std::string> lines = written.lines();
-    if (!written.wrong().empty()) {
-      into.wrong.emplace(name, written.wrong());
+    const std::string wrong = written.wrong().empty() ? with_stubs(scene) : written.wrong();
+    if (!wrong.empty()) {
+      into.wrong.emplace(name, wrong);
       return {};
     }
     uses_reflection_ = uses_reflection_ || scene.uses_reflection;
@@ -229,6 +233,18 @@ class ClassWriter {
                         version_ == JUnit::four ? "public " : "", name);
     for (const std::string& line : lines) text += fmt::format("    {}\n", line);
     return text + "  }\n";
+  }
+
+  /// The file has the stubs of the scene too; or why it cannot.
+  std::string with_stubs(const JavaScene& scene) {
+    for (const auto& [name, stub] : scene.stubs)
+      if (const auto at = stubs_.find(name); at != stubs_.end() && at->second.of != stub.of)
+        return fmt::format("two types have {}s", name);
+    for (const auto& [name, stub] : scene.stubs) {
+      const auto [at, added] = stubs_.try_emplace(name, stub);
+      if (!added) at->second = both(at->second, stub);
+    }
+    return {};
   }
 
   static std::string comment(const Test& t) {
@@ -286,6 +302,7 @@ class ClassWriter {
   JUnit version_;
   Expected expected_;
   bool uses_reflection_ = false;
+  std::map<std::string, Stub> stubs_{};  // of one file, by their name there
 };
 
 }  // namespace

@@ -117,7 +117,9 @@ struct ClassFile {
   std::vector<BootstrapMethod> bootstrap_methods;
   std::vector<InnerClass> inner_classes;
   std::optional<std::string_view> source_file;
-  ConstantPool pool;
+  std::optional<std::string_view> signature{};           // with type parameters [jvms, 4.7.9.1]
+  std::vector<std::string_view> permitted_subclasses{};  // of a sealed class
+  ConstantPool pool{};
 };
 
 }  // namespace heapsum::classfile

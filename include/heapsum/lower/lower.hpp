@@ -40,11 +40,24 @@ struct JavaNames {
   struct Member {
     std::string owner, name;
   };
+  /// How a stub answers calls of a method.
+  struct Answer {
+    std::string method, descriptor;
+    std::string field{},
+        list{};  // where its answers are; of class `list`: `value`, `next`. Empty if none are asked for
+  };
+  /// A made class whose objects stand for those that no class of the program has.
+  struct Stub {
+    std::string name, of;  // internal names
+    bool of_interface;
+    std::vector<Answer> answers;  // of all methods that have no body above
+  };
   std::map<std::string, std::string> classes;                    // by Javalite name
   std::map<std::pair<std::string, std::string>, Member> fields;  // by class that declares, name
   std::set<syntax::ExprId> decisions;                            // branches of the bytecode
   std::string entry_owner, entry_method, entry_descriptor;       // of the entry method
   bool entry_is_static = false;
+  std::vector<Stub> stubs{};
 };
 
 struct Lowered {
@@ -62,6 +75,7 @@ struct Start {
       assumed{};             // "p.C.m": invariants, as syntax::assume_before_entry takes them
   bool is_main = false;      // its only argument is an empty array of strings
   bool keeps_output = true;  // what is printed; else no text is made of numbers, and none is kept
+  bool makes_stubs = false;  // of types of the input that no class of the program is below
 };
 
 /// Fails with a message for people.

@@ -182,7 +182,7 @@ struct Class {
   }
   bool built_in = false;  // a class of the language: standard.hpp
   bool unmentioned =
-      false;  // one that only a run-time error makes: no unknown of type Object is one
+      false;  // no unknown of type Object is one: only a run-time error makes it, or lowering did
 };
 
 /// A string that the text has as "text"; equal ones are one.

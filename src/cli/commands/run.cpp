@@ -2,7 +2,9 @@
 // heapsum run: read the program, wire the rooms, explore, write what was found.
 #include "run.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <optional>
 
 #include <fmt/format.h>
@@ -19,6 +21,7 @@
 #include "../interrupt.hpp"
 #include "../java.hpp"
 #include "../printed.hpp"
+#include "../reasons.hpp"
 
 namespace heapsum::cli {
 
@@ -60,8 +63,8 @@ int run(const RunOptions& given) {
     static_cast<RunOptions&>(java) = options;
     return lower_java(java);
   }
-  std::optional<lower::Printing> printing;
-  const auto program = read_program(options, &printing);
+  OfJava java;
+  const auto program = read_program(options, &java);
   if (!program) return complain(program.error(), kBadInput);
   const auto bounds = bounds_of(options, program.value());
   if (!bounds) return complain(bounds.error(), kUsage);
@@ -73,10 +76,15 @@ int run(const RunOptions& given) {
 
   Printed text;
   PathHook on_path;
-  if (printing && input.value())
-    on_path = [&](const semantics::Config& c) { text = printed(program.value(), *printing, c); };
+  if (java.printing && input.value())
+    on_path = [&](const semantics::Config& c) {
+      text = printed(program.value(), *java.printing, c);
+    };
   report::Findings findings =
       explored(program.value(), bounds.value(), input.value(), options, on_path);
+  if (java.names && !input.value())
+    std::ranges::copy(unknown_classes(program.value(), *java.names),
+                      std::back_inserter(findings.reasons));
   if (options.only_path && findings.paths.empty() && !options.quiet)
     return complain(no_such_path(options, findings.stats), kUsage);
   if (!findings.paths.empty()) findings.paths[0].printed = text.out;
