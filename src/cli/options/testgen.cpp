@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "testgen_options.hpp"
+#include "testgen.hpp"
 
 #include <map>
-
-#include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 namespace heapsum::cli {
 
@@ -27,12 +24,11 @@ const std::map<std::string, Cover> kCovers{
 
 }  // namespace
 
-void add_testgen(CLI::App& testgen, TestgenFlags& into) {
+void add_testgen(CLI::App& testgen, Raw& raw, TestgenFlags& into) {
   testgen.footer(kExamples);
-  testgen
-      .add_option("--class", into.of_class,
-                  "Tests for all methods of class C (default: the entry's)")
-      ->type_name("C");
+  add_program(testgen, raw);
+  add_methods(testgen, raw, into.of_class, "Tests for");
+  add_bounds(testgen, raw);
   testgen.add_option("--k", into.k, "Input objects at most N steps from the entry's (default 3)")
       ->type_name("N");
   testgen
@@ -49,15 +45,13 @@ void add_testgen(CLI::App& testgen, TestgenFlags& into) {
       ->type_name("expect|fail")
       ->check(CLI::IsMember({"expect", "fail"}));
   testgen.add_flag("--no-run", into.skip_run, "Only write the tests");
+  testgen.add_flag("-q,--quiet", raw.options.quiet, "No text");
 }
 
-TestgenOptions checked_testgen(const TestgenFlags& flags, RunOptions common) {
+TestgenOptions checked_testgen(const CLI::App& testgen, Raw& raw, const TestgenFlags& flags) {
+  read_methods(testgen, raw, flags.of_class);
   TestgenOptions o;
-  static_cast<RunOptions&>(o) = std::move(common);
-  if (o.mode == semantics::PolicyName::concrete)
-    throw CLI::ValidationError("--mode: testgen explores; use run for a concrete run");
-  if (!o.entry.empty() && !flags.of_class.empty())
-    throw CLI::ValidationError("--entry and --class exclude each other");
+  static_cast<RunOptions&>(o) = std::move(raw.options);
   const auto cover = kCovers.find(flags.cover);
   if (cover == kCovers.end())
     throw CLI::ValidationError(

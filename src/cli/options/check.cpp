@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "check_options.hpp"
+#include "check.hpp"
 
 #include <algorithm>
 #include <map>
-
-#include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 namespace heapsum::cli {
 
@@ -57,10 +54,11 @@ void read_k(const std::string& given, CheckOptions& into) {
 
 }  // namespace
 
-void add_check(CLI::App& check, CheckFlags& into) {
+void add_check(CLI::App& check, Raw& raw, CheckFlags& into) {
   check.footer(kExamples);
-  check.add_option("--class", into.of_class, "Check all methods of class C (default: the entry's)")
-      ->type_name("C");
+  add_program(check, raw);
+  add_methods(check, raw, into.of_class, "Check");
+  add_bounds(check, raw);
   check
       .add_option(
           "--k", into.k,
@@ -75,15 +73,17 @@ void add_check(CLI::App& check, CheckFlags& into) {
   check.add_option("--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...")
       ->type_name("DIR");
   check.add_flag("--trace", into.trace, "What was decided on the way to each defect");
+  RunOptions& o = raw.options;
+  check.add_flag("-q,--quiet", o.quiet, "No text: only the exit code, and the reports with =FILE");
+  check.add_flag("-v,--verbose", o.verbose, "Each property, passed ones too");
+  add_choice(check, "--color", o.color, kWhen,
+             "Colours (default auto: on terminals unless NO_COLOR is set)");
 }
 
-CheckOptions checked_check(const CheckFlags& flags, RunOptions common) {
+CheckOptions checked_check(const CLI::App& check, Raw& raw, const CheckFlags& flags) {
+  read_methods(check, raw, flags.of_class);
   CheckOptions o;
-  static_cast<RunOptions&>(o) = std::move(common);
-  if (o.mode == semantics::PolicyName::concrete)
-    throw CLI::ValidationError("--mode: check explores; use run for a concrete run");
-  if (!o.entry.empty() && !flags.of_class.empty())
-    throw CLI::ValidationError("--entry and --class exclude each other");
+  static_cast<RunOptions&>(o) = std::move(raw.options);
   o.of_class = flags.of_class;
   o.keeps_output = false;
   o.makes_stubs = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "limit_options.hpp"
+#include "limits.hpp"
 
 #include <CLI/CLI.hpp>
 

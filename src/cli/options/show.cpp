@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "show_options.hpp"
+#include "show.hpp"
 
 #include <algorithm>
 

@@ -5,11 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "options.hpp"
-
-namespace CLI {
-class App;
-}
+#include "common.hpp"
 
 namespace heapsum::cli {
 
@@ -19,8 +15,8 @@ struct CheckFlags {
   bool trace = false;
 };
 
-void add_check(CLI::App& check, CheckFlags& into);
+void add_check(CLI::App& check, Raw& raw, CheckFlags& into);
 /// Throws CLI::ValidationError.
-CheckOptions checked_check(const CheckFlags& flags, RunOptions common);
+CheckOptions checked_check(const CLI::App& check, Raw& raw, const CheckFlags& flags);
 
 }  // namespace heapsum::cli

@@ -2,7 +2,7 @@
 // The limits of Artemis on a path, as flags.
 #pragma once
 
-#include "options.hpp"
+#include "../options.hpp"
 
 namespace CLI {
 class App;

@@ -4,11 +4,7 @@
 
 #include <string>
 
-#include "options.hpp"
-
-namespace CLI {
-class App;
-}
+#include "common.hpp"
 
 namespace heapsum::cli {
 
@@ -18,8 +14,8 @@ struct TestgenFlags {
   bool skip_run = false;
 };
 
-void add_testgen(CLI::App& testgen, TestgenFlags& into);
+void add_testgen(CLI::App& testgen, Raw& raw, TestgenFlags& into);
 /// Throws CLI::ValidationError.
-TestgenOptions checked_testgen(const TestgenFlags& flags, RunOptions common);
+TestgenOptions checked_testgen(const CLI::App& testgen, Raw& raw, const TestgenFlags& flags);
 
 }  // namespace heapsum::cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "diff.hpp"
+
+#include <utility>
+
+namespace heapsum::cli {
+
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  heapsum diff list.javalite                   lazy and summary, both within k 3
+  heapsum diff list.javalite --k 2 --unwind 9  with room enough for every loop and call
+  heapsum diff list.javalite --left lazier#    lazier# and summary
+  heapsum diff list.javalite --right lazier    lazy and lazier
+
+Exit codes: 0 every pair of states is related within --k and --scope, 10 they disagree, 5 not decided: --unwind cut
+paths (both sides alike, but nothing is known of what comes after), --timeout or the solver left pairs open,
+1 wrong usage, 2 the program cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n.)";
+
+const std::map<std::string, Format> kFormats{{"text", Format::text}, {"json", Format::json}};
+
+/// The policies that can stand on the sides of a comparison.
+const std::map<std::string, semantics::PolicyName> kSides{
+    {"lazy", semantics::PolicyName::lazy},
+    {"lazier", semantics::PolicyName::lazier},
+    {"lazier#", semantics::PolicyName::lazier_sharp},
+    {"summary", semantics::PolicyName::summary}};
+
+}  // namespace
+
+void add_diff(CLI::App& diff, Raw& raw) {
+  diff.footer(kExamples);
+  add_program(diff, raw);
+  add_k(diff, raw);
+  add_bounds(diff, raw);
+  DiffOptions& o = raw.options;
+  add_choice(diff, "--left", o.left, kSides,
+             "The policy whose states are represented: no summary (default lazy)");
+  add_choice(diff, "--right", o.right, kSides,
+             "The policy that represents them; it decides no earlier (default summary)");
+  add_choice(diff, "--format", o.format, kFormats, "How to print the result (default text)");
+}
+
+DiffOptions checked_diff(const CLI::App& diff, Raw& raw) {
+  read_bounds(diff, raw);
+  return std::move(raw.options);
+}
+
+}  // namespace heapsum::cli
