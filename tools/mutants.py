@@ -20,7 +20,7 @@ TESTS = ["rules_test", "float_terms_test", "float_solver_test", "exactness_test"
          "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "endless_test", "bisimulation_test", "check_replay_test",
          "check_test", "path_limits_test", "testgen_cover_test", "testgen_test"]
 # First where the fault is in what lowers Java, last elsewhere.
-JAVA_TESTS = ["java_run_test", "java_stub_test", "java_examples_test"]
+JAVA_TESTS = ["java_run_test", "java_stub_test", "java_check_test", "java_examples_test"]
 parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)
 parser.add_argument("--only", default="")

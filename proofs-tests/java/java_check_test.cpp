@@ -99,6 +99,33 @@ TEST(JavaCheck, EnumsHaveNoObjectsButTheirConstants) {
   }
 }
 
+/// Of an object of the input the class is initialised, though the program did not make it: what its methods, and those above,
+/// default and called methods read of static fields is what the initialiser put there.
+TEST(JavaCheck, StaticFieldsOfAnInputsClassAreInitialised) {
+  HS_NEEDS_JDK();
+  for (const char* mode : {"summary", "lazy", "lazier#"}) {
+    const ScratchFile file(R"(
+      class T {
+        static class A { static int[] table = {1, 2, 3}; static int n = 7; int i; int at() { return table[1] / n; } static int m() { return n; } int by() { return 1 / m(); } }
+        static class B extends A { static final int[] MORE = {5}; int more() { return MORE.length / n; } }
+        interface I { int[] KEYS = {4}; default int of() { return KEYS[0]; } }
+        static class C implements I { }
+        static int own(A a) { return a == null ? 0 : a.at(); }
+        static int inherited(B b) { return b == null ? 0 : b.more() + b.at(); }
+        static int called(A a) { return a == null ? 0 : a.by(); }
+        static int byDefault(C c) { return c == null ? 0 : c.of(); }
+        static String number(Integer i) { return i == null || i < 100 || i > 101 ? "" : i.toString(); }
+      })",
+                           ".java");
+    const ToolRun run =
+        heapsum({"check", file.name(), "--mode", mode, "--unwind", "12", "--report", "json"});
+    const Json found = Json::parse(run.out, nullptr, false);
+    EXPECT_TRUE(found["defects"].empty()) << mode << found["defects"].dump(1);
+    EXPECT_TRUE(found["unconfirmed"].empty()) << mode << found["unconfirmed"].dump(1);
+    for (const Json& m : found["methods"]) EXPECT_EQ(m["verdict"], "safe") << mode << m.dump(1);
+  }
+}
+
 /// Nobody knows what implements it, and a list promises more than a stub keeps: that it was null in every input is
 /// no proof.
 TEST(JavaCheck, AnInterfaceWithoutAClassIsNotSafe) {

@@ -7,6 +7,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <heapsum/lower/lower.hpp>
+
+#include "java_programs.hpp"
 #include "java_tests.hpp"
 
 namespace heapsum::testing {
@@ -46,6 +49,7 @@ class Shapes {
   }
   int share() { return held == null ? 0 : 1 / held.area(); }
   static boolean big(Shape s) { return s != null && s.isBig(); }
+  static int mixed(Object o, Shape s) { return s == null ? 0 : s.area() == 1 && o instanceof Shapes ? 1 : 2; }
   static int look(Object o) { return o == null ? 0 : o instanceof Shape ? 1 : 2; }
   static int draw(Shape s) { if (s == null) return 0; s.draw(4); return 1; }
   static boolean isNone(Shape s) { return s == null; }
@@ -111,6 +115,29 @@ TEST(JavaStub, WhatItMayDoBesidesIsUnknown) {
   }
 }
 
+/// What a stub keeps its answers in is no object that anything else may be given; the stub is.
+TEST(JavaStub, AnswersAreNobodysObjects) {
+  HS_NEEDS_JDK();
+  const ScratchFolder source;
+  const Compiled compiled(source.write("Shapes.java", std::string_view(kShapes)));
+  auto opened = classfile::ClassPath::open(compiled.path(), jdk_home());
+  ASSERT_TRUE(opened);
+  classfile::ClassPath path = std::move(opened).value();
+  lower::Start start{"Shapes.mixed"};
+  start.makes_stubs = true;
+  const auto lowered = lower::lower(path, start);
+  ASSERT_TRUE(lowered) << lowered.error();
+  const syntax::Program& program = lowered.value().program;
+  ASSERT_TRUE(program.object);
+  std::set<std::string> objects;
+  for (const syntax::ClassId c : program[*program.object].concrete) objects.insert(program[c].name);
+  EXPECT_TRUE(objects.contains("ShapeStub"));
+  EXPECT_FALSE(objects.contains("ShapeStub-area"));
+  const auto lists = std::ranges::find(program.classes, "ShapeStub-area", &syntax::Class::name);
+  ASSERT_NE(lists, program.classes.end());
+  EXPECT_EQ(lists->concrete.size(), 1U);
+}
+
 /// Where there is a class, or only certain classes are allowed, nothing stands for others.
 TEST(JavaStub, IsThereOnlyWhereNoClassIs) {
   HS_NEEDS_JDK();
@@ -137,6 +164,47 @@ TEST(JavaStub, IsThereOnlyWhereNoClassIs) {
       EXPECT_EQ(m["reasons"].dump().find("Stub"), std::string::npos) << m.dump(1);
       EXPECT_EQ(m["reasons"].dump().find("missing"), std::string::npos) << m.dump(1);
     }
+}
+
+constexpr const char* kAbstract = R"(
+    abstract class Job {
+      int n; Job next;
+      abstract int cost(int x);
+      int total() { return next == null ? cost(1) : cost(1) + next.cost(n); }
+      int ratio() { return 100 / (cost(n) - 7); }
+      static int plain(int x) { return x + 1; }
+      interface Named { String name(); default int tag() { return name().length(); } }
+      static class Inside { int half(int x) { return 1 / x; } }
+    })";
+
+/// The methods of an abstract class have a stub to be called on; and those of an interface.
+TEST(JavaStub, IsAReceiver) {
+  HS_NEEDS_JUNIT();
+  const ScratchFolder source, folder;
+  const std::string file = source.write("Job.java", std::string_view(kAbstract));
+  const Json found =
+      Json::parse(heapsum({"check", file, "--k", "3", "--report", "json"}).out, nullptr, false);
+  EXPECT_EQ(found["defects"].size(), 1U) << found["defects"].dump(1);
+  EXPECT_EQ(found["unconfirmed"].size(), 0U);
+  EXPECT_EQ(found["defects"][0]["call"].get<std::string>().find("JobStub.ratio()"), 0U);
+  EXPECT_EQ(heapsum({"check", file, "--class", "Job.Named", "-q"}).exit_code, 10);
+  expect_all_pass(made(file, folder, {"--k", "3", "--cover", "paths"}));
+  expect_all_pass(made(file, folder, {"--k", "3", "--class", "Named"}));
+}
+
+/// --class says which, by its simple name too.
+TEST(JavaStub, AnotherClassOfTheSource) {
+  HS_NEEDS_JDK();
+  const ScratchFolder source;
+  const std::string file = source.write("Job.java", std::string_view(kAbstract));
+  for (const char* name : {"Inside", "Job.Inside", "Job$Inside"}) {
+    const ToolRun run = heapsum({"check", file, "--class", name});
+    EXPECT_EQ(run.exit_code, 10) << name << run.err;
+    EXPECT_NE(run.out.find("Inside.half(x) with x = 0"), std::string::npos) << run.out;
+  }
+  const ToolRun none = heapsum({"check", file, "--class", "Outside"});
+  EXPECT_EQ(none.exit_code, 2) << none.out;
+  EXPECT_NE(none.err.find("has no class 'Outside'"), std::string::npos) << none.err;
 }
 
 /// heapsum run has none, and says what it left out.

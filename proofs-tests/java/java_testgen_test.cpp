@@ -95,6 +95,26 @@ TEST(JavaTestgen, GivesTheSameBytesAgainAndWithThreads) {
   EXPECT_EQ(text, content(b.path("AvlTreeTest.java")));
 }
 
+/// Constructors, setters and methods of one name: a null says which it is for.
+TEST(JavaTestgen, SaysWhichOfSeveralIsMeant) {
+  HS_NEEDS_JUNIT();
+  const ScratchFolder source, folder;
+  const std::string file = source.write("Box.java", std::string_view(R"(
+    class Box {
+      private final int[] all; private String name;
+      Box(int[] all) { this.all = all; }
+      Box(String name) { this.all = null; this.name = name; }
+      void setName(String name) { this.name = name; }
+      void setName(Object of) { this.name = of.toString(); }
+      int size() { return all == null ? 0 : all.length; }
+      boolean isNamed() { return name != null; }
+      static Box of(Box b) { return b; }
+      static Box of(int[] all) { return new Box(all); }
+    })"));
+  expect_all_pass(made(file, folder, {"--cover", "paths", "--k", "2"}));
+  EXPECT_NE(content(folder.path("BoxTest.java")).find("new Box((int[]) null)"), std::string::npos);
+}
+
 /// Statics are as at the start in each test, in any order.
 TEST(JavaTestgen, TestsDoNotDependOnEachOther) {
   HS_NEEDS_JUNIT();

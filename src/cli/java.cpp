@@ -86,6 +86,23 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
   return lower::lower(classes_, start);
 }
 
+bool JavaSubject::turn_to(const std::string& of_class) {
+  std::string wanted = of_class;
+  std::ranges::replace(wanted, '.', '/');
+  std::vector<std::string> known{wanted, subject_.name + "$" + wanted};
+  for (const std::string& name : subject_.beside) {
+    std::string plain = name;
+    std::ranges::replace(plain, '$', '/');
+    if (plain == wanted || plain.ends_with("/" + wanted)) known.push_back(name);
+  }
+  const auto at = std::ranges::find_if(known, [&](const std::string& name) {
+    const auto found = classes_.find(name);
+    return found && found.value() != nullptr;
+  });
+  if (at != known.end()) subject_.name = *at;
+  return at != known.end();
+}
+
 std::vector<std::string> JavaSubject::methods() {
   std::vector<std::string> all;
   const auto found = classes_.find(subject_.name);

@@ -31,6 +31,8 @@ class JavaSubject {
   using Opened = Result<std::unique_ptr<JavaSubject>, std::string>;
   static Opened open(const RunOptions& options);
 
+  /// Is about another class from now on, "C", "p.C" or "Outer.C"; false: there is none.
+  bool turn_to(const std::string& of_class);
   /// From the entry, main where there is none; where `entry` names no class it is one of its own.
   Result<lower::Lowered, std::string> lowered(const std::string& entry);
   /// Those with a body that the source has and that others may call, as entries, in the file's order;

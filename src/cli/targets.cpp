@@ -24,6 +24,9 @@ Result<Targets, std::string> java_targets(const CheckOptions& options) {
   auto opened = JavaSubject::open(options);
   if (!opened) return Failure{opened.error()};
   Targets targets{{}, std::move(opened).value()};
+  if (!options.of_class.empty() && !targets.java->turn_to(options.of_class))
+    return Failure{fmt::format("heapsum: error: --class: {} has no class '{}'\n", options.program,
+                               options.of_class)};
   const auto entries =
       options.entry.empty() ? targets.java->methods() : std::vector<std::string>{options.entry};
   for (const std::string& entry : entries) {

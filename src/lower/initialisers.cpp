@@ -62,7 +62,9 @@ std::string World::started(const std::string& owner, const std::string& in) {
   if (k.file == nullptr) return {};
   const bool is_running = owner == in || (!in.empty() && hierarchy_.is_below(in, owner) &&
                                           (!k.is_interface() || has_default_methods(k)));
-  if (is_running) return {};
+  const bool is_first =
+      !entered_.empty() && !k.is_interface() && hierarchy_.is_below(entered_, owner);
+  if (is_running || is_first) return {};
   if (!has_initialiser_that_runs(hierarchy_, k))
     return k.is_interface() ? "" : started_above(k, in);
   const auto place = hierarchy_.method(owner, "<clinit>", "()V");

@@ -141,12 +141,14 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   World world(classes, start.makes_stubs);
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
-  const std::string of = parts(start.entry).of;
-  if (!entry.value().method->flags.is_static() && world.hierarchy().find(of).is_abstract())
+  const std::string named = parts(start.entry).of;
+  const bool needs_object = !entry.value().method->flags.is_static();
+  const std::string of = needs_object ? world.with_objects(named) : named;
+  if (of.empty())
     return Failure{fmt::format(
         "heapsum: error: {} is abstract: there is no object to start with\n  hint: name a class "
         "below it\n",
-        classfile::java_name(of))};
+        classfile::java_name(named))};
   for (const std::string& name : start.beside) world.may_be_input(name);
   world.enter(entry.value(), of, start.is_main);
   std::vector<std::string> assumed;
@@ -169,7 +171,7 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
     else
       lower_nothing(world, *job);
   }
-  JavaNames names = names_of(world, entry.value(), of);
+  JavaNames names = names_of(world, entry.value(), named);
   world.finish();
   if (!world.hierarchy().trouble().empty()) return Failure{world.hierarchy().trouble()};
   syntax::Program program = std::move(world.program());

@@ -99,7 +99,10 @@ void Body::get_field(const Instruction& i, bool of_class) {
 
 /// The class is initialised from here on.
 void Body::start(const std::string& owner) {
-  const std::string code = world_.started(owner, job_.place.owner->name);
+  // An object of the input is there before anything was initialised.
+  const classfile::Method& m = *job_.place.method;
+  const bool is_on_input = world_.has_input() && !m.flags.is_static() && m.name != "<init>";
+  const std::string code = world_.started(owner, is_on_input ? "" : job_.place.owner->name);
   if (code.empty() || !started_.insert(owner).second) return;
   may_throw_ = true;
   emit(graft(program_, code, span_));
@@ -179,6 +182,7 @@ void Body::class_test(const Instruction& i) {
   const Type type = object(std::string(c.name));
   if (const std::string wrong = world_.wrong_class(type.of); !wrong.empty())
     return unsupported(wrong);
+  if (!classfile::is_of_the_runtime(job_.place.owner->name)) world_.may_be_given(type.of);
   Value v = pop();
   if (is_above_arrays(type.of) && may_be_array(v.type)) v = no_array(v, type.of);
   if (i.opcode == Opcode::checkcast) {

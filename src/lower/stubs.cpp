@@ -113,7 +113,7 @@ std::string World::free_class(std::string wish) {
     if (hierarchy_.find(name).missing) return name;
 }
 
-void World::make_stub(const Klass& k) {
+const std::string& World::make_stub(const Klass& k) {
   const std::vector<const Method*> methods = without_body(hierarchy_, k);
   JavaNames::Stub stub{
       free_class(package_for(k.name) + simple_name(k.name) + "Stub"), k.name, k.is_interface(), {}};
@@ -130,6 +130,13 @@ void World::make_stub(const Klass& k) {
   hierarchy_.add(stub_class(k, stub, methods));
   reach(stub.name);
   stubs_.push_back(std::move(stub));
+  return stubs_.back().name;
+}
+
+std::string World::with_objects(const std::string& name) {
+  const Klass& k = hierarchy_.find(name);
+  if (!k.is_abstract()) return name;
+  return makes_stubs_ && can_have_stub(k) ? make_stub(k) : std::string{};
 }
 
 /// Of the runtime's types only these have stubs: what the others promise is too much for answers of any kind. And its
@@ -139,17 +146,24 @@ bool World::is_of_one_method(const Klass& k) {
          k.file->flags.is_public() && without_body(hierarchy_, k).size() == 1;
 }
 
+bool World::can_have_stub(const Klass& k) {
+  return k.file != nullptr && k.is_abstract() && !k.file->flags.is_annotation() &&
+         k.file->permitted_subclasses.empty() && k.super != "java/lang/Enum" &&
+         !is_left_out(hierarchy_, k);
+}
+
 bool World::wants_stub(const Klass& k) {
-  if (k.file == nullptr || !k.is_abstract() || k.file->flags.is_annotation() ||
-      !k.file->permitted_subclasses.empty() || k.super == "java/lang/Enum" ||
-      is_left_out(hierarchy_, k))
-    return false;
+  if (!can_have_stub(k)) return false;
   const bool is_of_runtime = classfile::is_of_the_runtime(k.name);
   if (is_of_runtime && !is_of_one_method(k)) return false;
   return std::ranges::none_of(order_, [&](const std::string& c) {
     return !(is_of_runtime && classfile::is_of_the_runtime(c)) &&
            !hierarchy_.find(c).is_abstract() && hierarchy_.is_below(c, k.name);
   });
+}
+
+void World::may_be_given(const std::string& type) {
+  if (!type.starts_with('[')) input_types_.insert(type);
 }
 
 /// There are more classes than before.

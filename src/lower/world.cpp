@@ -119,6 +119,7 @@ void World::enter(const MethodPlace& place, const std::string& of, bool is_main)
   is_main_ = is_main;
   is_about_runtime_ = classfile::is_of_the_runtime(of);
   first_ = started(of, "");
+  entered_ = of;
   program_.entry_class = reach(of).as.name;
   if (!place.method->flags.is_static()) constant_for(of, "");
   for (const classfile::FieldType& type : place.method->type->parameters)

@@ -58,14 +58,19 @@ class World {
   Member constructor(const classfile::MethodRef& ref);
   /// The method that is run first, on an object of class `of`.
   void enter(const MethodPlace& place, const std::string& of, bool is_main);
+  /// The class, or a stub in the place of an abstract one; empty: there can be no object.
+  std::string with_objects(const std::string& name);
+  /// An unknown may be of this type, a class or an array.
+  void may_be_given(const std::string& type);
   /// A method that is asked of objects of class `of` before: "C.m", as Javalite has them.
   std::string asked(const MethodPlace& place, const std::string& of);
+  [[nodiscard]] bool has_input() const { return !is_main_; }
   /// May be objects of the input, where they are below what is reached.
   void may_be_input(const std::string& name) { candidates_.insert(name); }
 
   // ---- what no class file has (made.cpp): Javalite text, for graft
-  /// Runs the initialiser of the class if that did not happen; empty where it has none, or where code of class `in`
-  /// shows that it did.
+  /// Runs the initialiser of the class if that did not happen; empty where it has none, where code of class `in` shows
+  /// that it did, or where the program begins with it.
   std::string started(const std::string& owner, const std::string& in);
   std::string started_above(const Klass& k, const std::string& in);
   /// The method that gives the constant of an enum that an object of the input stands for; none where code of class
@@ -136,7 +141,8 @@ class World {
   std::string free_class(std::string wish);
   bool wants_stub(const Klass& k);
   bool is_of_one_method(const Klass& k);
-  void make_stub(const Klass& k);
+  const std::string& make_stub(const Klass& k);
+  bool can_have_stub(const Klass& k);
   bool add_stubs();
   std::vector<JavaNames::Stub> asked_stubs() const;
   syntax::Class& home(const std::string& name);
@@ -179,9 +185,10 @@ class World {
   std::map<std::string, std::string> constant_for_{};  // its method, by class of the program
   bool is_main_ = false;                               // there is no input
   std::string first_{};                                // initialises the entry's class
+  std::string entered_{};                              // that class, and so those above it
   std::set<std::string> candidates_{};
   bool makes_stubs_, is_about_runtime_ = false;
-  std::set<std::string> input_types_{};  // of the entry's arguments and of fields, by internal name
+  std::set<std::string> input_types_{};  // of arguments and fields, or asked for; internal names
   std::vector<JavaNames::Stub> stubs_{};
   std::deque<Job> jobs_{};
   std::vector<Unsupported> unsupported_{};

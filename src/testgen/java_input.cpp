@@ -151,6 +151,13 @@ std::string JavaInput::expression(const InputValue& value, const FieldType& type
   return is_object && wanted != "Object" ? fmt::format("({}) {}", wanted, variable) : variable;
 }
 
+std::string JavaInput::argument(const InputValue& value, const FieldType& type,
+                                bool is_overloaded) {
+  const std::string text = expression(value, type);
+  return is_overloaded && type.is_reference() ? fmt::format("({}) {}", scene_.view.type(type), text)
+                                              : text;
+}
+
 bool JavaInput::is_made(const InputValue& value) const {
   const ObjectIndex* i = object_of(value);
   return i == nullptr || made_.contains(i->index());
@@ -268,7 +275,7 @@ bool JavaInput::constructs(std::size_t object, const std::string& of, const Plai
                                                            : InputValue(std::int64_t{0});
     const InputValue value = scene_.value(o, c.assigned[i].second).value_or(none);
     if (!is_made(value)) return false;
-    arguments.push_back(expression(value, c.parameters[i]));
+    arguments.push_back(argument(value, c.parameters[i], c.is_overloaded));
     given[c.assigned[i]] = value;
   }
   const std::string type = scene_.type(of);
@@ -327,7 +334,8 @@ void JavaInput::set(const std::string& holder, const Object& o, const Member& m,
   if (is_seen && scene_.view.can_write(m) && scene_.is_visible(o, m)) {
     lines_.push_back(fmt::format("{}.{} = {};", holder, m.name, written));
   } else if (const auto setter = scene_.view.setter(m); is_seen && setter) {
-    lines_.push_back(fmt::format("{}.{}({});", holder, *setter, written));
+    lines_.push_back(fmt::format("{}.{}({});", holder, setter->name,
+                                 argument(value, field->type, setter->is_overloaded)));
   } else {
     scene_.uses_reflection = true;
     lines_.push_back(fmt::format("Reflection.set({}, {}, \"{}\", {});", holder,

@@ -22,6 +22,9 @@ class JavaInput {
   [[nodiscard]] const std::string& wrong() const { return wrong_; }
   /// The object, or the value, as an expression of that type.
   std::string expression(const InputValue& value, const classfile::FieldType& type);
+  /// The same as an argument of what is perhaps overloaded: then a reference says its type.
+  std::string argument(const InputValue& value, const classfile::FieldType& type,
+                       bool is_overloaded);
   /// Objects that have a variable, in the order in which they were met.
   [[nodiscard]] const std::vector<std::size_t>& objects() const { return order_; }
   [[nodiscard]] const std::string& variable(std::size_t object) const {

@@ -93,11 +93,12 @@ bool JavaView::can_write(const Member& member) {
   return can_read(member) && !field(member)->flags.is_final();
 }
 
-std::optional<std::string> JavaView::setter(const Member& member) {
+std::optional<JavaView::Setter> JavaView::setter(const Member& member) {
   const ClassFile* f = file(member.owner);
   if (f == nullptr) return {};
   for (const Method& m : f->methods)
-    if (may_call(*f, m.flags) && sets(*f, m, member.name)) return std::string(m.name);
+    if (may_call(*f, m.flags) && sets(*f, m, member.name))
+      return Setter{std::string(m.name), is_overloaded({f, &m})};
   return {};
 }
 
@@ -140,7 +141,12 @@ std::vector<PlainConstructor> JavaView::constructors(std::string_view internal) 
   if (f == nullptr || !name(internal) || f->flags.is_abstract()) return all;
   for (const Method& m : f->methods) {
     if (m.name != "<init>" || !may_call(*f, m.flags)) continue;
-    if (auto c = plain(*f, m)) all.push_back(std::move(*c));
+    auto c = plain(*f, m);
+    if (!c) continue;
+    c->is_overloaded = is_overloaded({f, &m});
+    if (!c->is_overloaded ||
+        std::ranges::all_of(c->parameters, [&](const FieldType& t) { return can_say(t); }))
+      all.push_back(std::move(*c));
   }
   std::ranges::stable_sort(all, {}, [](const PlainConstructor& c) { return c.parameters.size(); });
   return all;

@@ -21,6 +21,7 @@ struct PlainConstructor {
   std::vector<classfile::FieldType> parameters{};
   std::vector<std::pair<std::string, std::string>> assigned{};  // by parameter: owner, name
   std::map<std::pair<std::string, std::string>, semantics::InputValue> constants{};
+  bool is_overloaded = false;  // by another with as many parameters
 };
 
 class JavaView {
@@ -41,8 +42,12 @@ class JavaView {
   const classfile::Field* field(const Member& member);
   bool can_read(const Member& member);
   bool can_write(const Member& member);
-  /// "setValue": a method of the class that assigns its only parameter and does nothing else.
-  std::optional<std::string> setter(const Member& member);
+  /// A method of the class that assigns its only parameter and does nothing else.
+  struct Setter {
+    std::string name;
+    bool is_overloaded;
+  };
+  std::optional<Setter> setter(const Member& member);
   std::optional<std::string> getter(const Member& member);
 
   /// Those that a test may call, the shortest first.

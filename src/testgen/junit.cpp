@@ -98,11 +98,7 @@ class Written {
     const bool is_overloaded = scene_.view.is_overloaded(method_);
     const auto& types = method_.method->type->parameters;
     for (std::size_t i = 0; i < types.size(); ++i) {
-      const InputValue& value = test_.input.arguments[i];
-      std::string text = input_.expression(value, types[i]);
-      if (types[i].is_reference() && is_overloaded)
-        text = fmt::format("({}) {}", scene_.view.type(types[i]), text);
-      all.push_back(std::move(text));
+      all.push_back(input_.argument(test_.input.arguments[i], types[i], is_overloaded));
     }
     return all;
   }
