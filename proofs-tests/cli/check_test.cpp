@@ -176,6 +176,28 @@ TEST(Check, ChecksEveryMethodOfAClassAndNamesThem) {
   ASSERT_EQ(one["methods"].size(), 1U);
 }
 
+/// A method that cannot be started in is no reason to leave the others alone, and is not safe.
+TEST(Check, AMethodWithoutAnObjectIsInconclusive) {
+  const std::string text =
+      "(((abstract class A ([int n])\n  ((abstract int f)\n   (int g (1 / (this @ f)))\n"
+      "   (static int h [int x] (x + 1))))\n (class B extends A () ((int f (this $ n)))))\n (B "
+      "g))\n";
+  const json found = checked_text(text, {"--class", "A"}, 5);
+  ASSERT_EQ(found["methods"].size(), 2U) << found.dump(1);
+  EXPECT_EQ(found["methods"][0]["entry"], "A.h");
+  EXPECT_EQ(found["methods"][0]["verdict"], "safe");
+  EXPECT_EQ(found["methods"][1]["entry"], "A.g");
+  EXPECT_EQ(found["methods"][1]["verdict"], "inconclusive");
+  EXPECT_EQ(found["methods"][1]["reasons"][0], "there is no object of A to call it on");
+  const ScratchFile file(text);
+  const ToolRun shown = heapsum({"check", file.name(), "--class", "A"});
+  EXPECT_NE(shown.out.find("A.g  inconclusive  not looked at"), std::string::npos) << shown.out;
+  const ScratchFile alone("(((abstract class A () ((int g 1))) (class B () ((int f 1)))) (B f))");
+  const ToolRun none = heapsum({"testgen", alone.name(), "--class", "A", "--no-run"});
+  EXPECT_EQ(none.exit_code, 2) << none.out;
+  EXPECT_NE(none.err.find("there is no object of A"), std::string::npos) << none.err;
+}
+
 TEST(Check, OneDefectForEachKindAndPlace) {
   const json found = checked("examples/programs/scheduler.javalite", {}, 10);
   std::set<std::string> seen;

@@ -99,6 +99,22 @@ TEST(JavaCheck, EnumsHaveNoObjectsButTheirConstants) {
   }
 }
 
+/// Of an enum whose constants have classes of their own there is no object but these; what javac gives each is nobody's.
+TEST(JavaCheck, OfAnAbstractEnumTheStaticMethodsAreLookedAt) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string file = folder.write("Op.java", std::string_view(R"(
+    enum Op { ADD { int of(int a) { return a; } }, DIV { int of(int a) { return 1 / a; } };
+      abstract int of(int a);
+      int twice(int a) { return of(a); }
+      static int all(int a) { int n = 0; for (Op o : values()) n += o.of(a); return n; } })"));
+  const Json found = Json::parse(heapsum({"check", file, "--report", "json"}).out, nullptr, false);
+  ASSERT_EQ(found["methods"].size(), 2U) << found["methods"].dump(1);
+  EXPECT_EQ(found["methods"][0]["verdict"], "violation");
+  EXPECT_EQ(found["methods"][1]["entry"], "Op.twice");
+  EXPECT_EQ(found["methods"][1]["verdict"], "inconclusive");
+}
+
 /// Of an object of the input the class is initialised, though the program did not make it: what its methods, and those above,
 /// default and called methods read of static fields is what the initialiser put there.
 TEST(JavaCheck, StaticFieldsOfAnInputsClassAreInitialised) {

@@ -35,6 +35,16 @@ bool has_main(classfile::ClassPath& classes, const std::string& name) {
   });
 }
 
+/// javac gives it to each: no source has it.
+bool is_of_every_enum(const classfile::ClassFile& c, const classfile::Method& m) {
+  if (c.super_name != "java/lang/Enum") return false;
+  const auto is = [&](std::string_view name, const std::string& descriptor) {
+    return m.name == name && m.descriptor == descriptor;
+  };
+  return is("values", fmt::format("()[L{};", c.name)) ||
+         is("valueOf", fmt::format("(Ljava/lang/String;)L{};", c.name));
+}
+
 }  // namespace
 
 /// A class of the class path or the runtime: java.util.TreeMap.
@@ -103,13 +113,14 @@ bool JavaSubject::turn_to(const std::string& of_class) {
   return at != known.end();
 }
 
-std::vector<std::string> JavaSubject::methods() {
-  std::vector<std::string> all;
+std::vector<JavaSubject::Method> JavaSubject::methods() {
+  std::vector<Method> all;
   const auto found = classes_.find(subject_.name);
   if (!found || found.value() == nullptr) return all;
   for (const classfile::Method& m : found.value()->methods)
-    if (m.code && !m.flags.is_synthetic() && !m.flags.is_private() && !m.name.starts_with('<'))
-      all.push_back(fmt::format("{}{}", m.name, m.descriptor));
+    if (m.code && !m.flags.is_synthetic() && !m.flags.is_private() && !m.name.starts_with('<') &&
+        !is_of_every_enum(*found.value(), m))
+      all.push_back({fmt::format("{}{}", m.name, m.descriptor), !m.flags.is_static()});
   return all;
 }
 

@@ -35,9 +35,14 @@ class JavaSubject {
   bool turn_to(const std::string& of_class);
   /// From the entry, main where there is none; where `entry` names no class it is one of its own.
   Result<lower::Lowered, std::string> lowered(const std::string& entry);
-  /// Those with a body that the source has and that others may call, as entries, in the file's order;
-  /// no constructors.
-  std::vector<std::string> methods();
+  struct Method {
+    std::string entry;
+    bool needs_object;
+  };
+  /// Those with a body that the source has and that others may call, in the file's order; no constructors.
+  std::vector<Method> methods();
+  /// Methods that need an object have one.
+  bool has_objects() { return lower::has_objects(classes_, subject_.name, options_.makes_stubs); }
   [[nodiscard]] const JavaPlace& place() const { return place_; }
   /// Its internal name: "p/C".
   [[nodiscard]] const std::string& name() const { return subject_.name; }

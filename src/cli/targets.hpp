@@ -21,8 +21,14 @@ struct Target {
   std::optional<lower::JavaNames> java{};  // of a program that is Java
 };
 
+/// A method of the class that cannot be started in.
+struct LeftOut {
+  std::string entry, why;
+};
+
 struct Targets {
   std::vector<Target> methods{};
+  std::vector<LeftOut> left_out{};
   std::unique_ptr<JavaSubject> java{};  // where they are Java
 };
 

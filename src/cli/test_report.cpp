@@ -82,6 +82,7 @@ void print_report(const Targets& targets, const std::vector<MethodTests>& method
                   const WrittenTests& written, const TestgenOptions& options) {
   if (options.quiet) return;
   for (const MethodTests& m : methods) print_method(m, options.cover);
+  for (const LeftOut& m : targets.left_out) fmt::print("{}: no test\n  - {}\n", m.entry, m.why);
   fmt::print("\n");
   for (const auto& [file, tests] : written.files)
     fmt::print("{}: {}\n", file, tests == 0 ? "what the tests need" : counted(tests, "test"));
@@ -92,6 +93,7 @@ void print_report(const Targets& targets, const std::vector<MethodTests>& method
   const std::size_t by_test = count(all, Reached::by_a_test);
   const std::size_t feasible = by_test + count(all, Reached::possible);
   const bool is_complete =
+      targets.left_out.empty() &&
       std::ranges::all_of(methods, [](const MethodTests& m) { return m.reasons.empty(); });
   fmt::print("{} of {} taken by a test; {} {}\n", by_test, counted(feasible, "feasible branch"),
              all.size() - feasible, is_complete ? "infeasible" : "not reached within the bounds");

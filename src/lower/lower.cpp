@@ -137,6 +137,11 @@ JavaNames names_of(World& world, const MethodPlace& entry, const std::string& of
 
 }  // namespace
 
+bool has_objects(classfile::ClassPath& classes, const std::string& internal_name,
+                 bool makes_stubs) {
+  return !World(classes, makes_stubs).with_objects(internal_name).empty();
+}
+
 Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
   World world(classes, start.makes_stubs);
   const auto entry = find_entry(world, start.entry);

@@ -128,7 +128,12 @@ class Writer {
     return text;
   }
 
-  static std::string looked_at(const MethodCheck& m) {
+  std::string looked_at(const MethodCheck& m) const {
+    if (m.options.mode.empty()) return "not looked at";
+    return fmt::format("{}; {}", bounds(m), counted_paths(m));
+  }
+
+  static std::string counted_paths(const MethodCheck& m) {
     if (m.verdict == Verdict::safe && m.complete == 0) return "nothing in it can fail";
     return counted(m.complete, "complete path");
   }
@@ -138,9 +143,9 @@ class Writer {
     for (const MethodCheck& m : f_.methods) widest = std::max(widest, columns(m.entry));
     for (const MethodCheck& m : f_.methods) {
       const std::string verdict = m.vacuous ? "vacuous" : word(m.verdict);
-      fmt::print(out_, "{}  {}  {}; {}\n", padded(m.entry, widest),
+      fmt::print(out_, "{}  {}  {}\n", padded(m.entry, widest),
                  m.vacuous ? ink_.warning(padded(verdict, 12)) : padded_verdict(m.verdict),
-                 bounds(m), looked_at(m));
+                 looked_at(m));
       for (const std::string& reason : m.reasons) {
         const char* margin = "  - ";
         for (const std::string& part : wrapped(reason, kLineWidth - 4)) {

@@ -78,6 +78,9 @@ struct Start {
   bool makes_stubs = false;  // of types of the input that no class of the program is below
 };
 
+/// A method can be called on an object of the class; of an abstract one that is a stub, if there can be one.
+bool has_objects(classfile::ClassPath& classes, const std::string& internal_name, bool makes_stubs);
+
 /// Fails with a message for people.
 Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start);
 

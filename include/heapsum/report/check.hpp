@@ -44,7 +44,7 @@ struct MethodCheck {
   Verdict verdict = Verdict::safe;
   std::vector<std::string> reasons;  // why not safe although nothing was found
   bool vacuous = false;              // no input satisfies what is assumed
-  Options options;
+  Options options;                   // without a mode: nobody looked at it
   std::uint64_t complete = 0, cut = 0, excluded = 0;
 };
 

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <thread>
@@ -105,7 +106,16 @@ report::Standing worse(report::Standing a, report::Standing b) {
   return Standing::not_reached;
 }
 
-CheckFindings together(std::vector<CheckedMethod> checked, const CheckOptions& options) {
+report::MethodCheck not_checked(const LeftOut& method) {
+  report::MethodCheck m;
+  m.entry = method.entry;
+  m.verdict = Verdict::inconclusive;
+  m.reasons = {method.why};
+  return m;
+}
+
+CheckFindings together(std::vector<CheckedMethod> checked, const std::vector<LeftOut>& left_out,
+                       const CheckOptions& options) {
   CheckFindings f;
   f.tool_version = HEAPSUM_VERSION;
   f.solver_version = "Z3 " HEAPSUM_Z3_VERSION;
@@ -122,6 +132,7 @@ CheckFindings together(std::vector<CheckedMethod> checked, const CheckOptions& o
       unconfirmed.try_emplace(key(d.where, d.kind), std::move(d));
     f.methods.push_back(std::move(one.method));
   }
+  std::ranges::transform(left_out, std::back_inserter(f.methods), not_checked);
   for (auto& [at, p] : properties) f.properties.push_back(std::move(p));
   for (auto& [at, d] : unconfirmed)
     if (!defects.contains(at)) f.unconfirmed.push_back(std::move(d));
@@ -201,7 +212,8 @@ int check(const CheckOptions& options) {
     if (const auto bounds = bounds_of(options, target.program); !bounds)
       return complain(bounds.error(), kUsage);
   const Clock::time_point begin = Clock::now();
-  CheckFindings findings = together(Checker(targets.value(), options).all(), options);
+  CheckFindings findings =
+      together(Checker(targets.value(), options).all(), targets.value().left_out, options);
   findings.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
   if (!write_reports(findings, options) || !draw(findings, options.pictures)) return kUsage;
   return exit_code(findings.verdict);

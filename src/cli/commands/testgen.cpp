@@ -50,6 +50,9 @@ int testgen(const TestgenOptions& options) {
   catch_interrupts();
   const auto targets = targets_of(options);
   if (!targets) return complain(targets.error(), kBadInput);
+  if (targets.value().methods.empty())
+    return complain(fmt::format("heapsum: error: {}\n", targets.value().left_out[0].why),
+                    kBadInput);
   for (const Target& target : targets.value().methods)
     if (const auto bounds = bounds_of(options, target.program); !bounds)
       return complain(bounds.error(), kUsage);
