@@ -126,6 +126,11 @@ void lower_nothing(World& world, const Job& job) {
   program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
 }
 
+std::string refused(const syntax::Refusal& wrong) {
+  const std::string hint = wrong.hint.empty() ? "" : fmt::format("  hint: {}\n", wrong.hint);
+  return fmt::format("heapsum: error: --assume-method: {}\n{}", wrong.message, hint);
+}
+
 JavaNames names_of(World& world, const MethodPlace& entry, const std::string& of) {
   JavaNames names = world.java_names();
   names.entry_owner = of;
@@ -182,8 +187,8 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   syntax::Program program = std::move(world.program());
   program.source = Source(start.entry, world.take_lines());
   for (const std::string& invariant : assumed)
-    if (const std::string wrong = syntax::assume_before_entry(program, invariant); !wrong.empty())
-      return Failure{fmt::format("heapsum: error: --assume-method: {}\n", wrong)};
+    if (const auto wrong = syntax::assume_before_entry(program, invariant))
+      return Failure{refused(*wrong)};
   world.start_fresh(program);
   program.entry_called = parts(start.entry).method;
   const Source source = program.source;

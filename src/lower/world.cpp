@@ -132,6 +132,7 @@ void World::enter(const MethodPlace& place, const std::string& of, bool is_main)
 
 std::string World::asked(const MethodPlace& place, const std::string& of) {
   calls_.emplace(of, place.method->name, place.method->descriptor);
+  if (place.method->flags.is_static()) first_ += started(place.owner->name, "");
   const std::string name = request(place, virtual_request(place)).name;
   return fmt::format("{}.{}", reach(of).as.name, name);
 }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // An invariant that is assumed before the entry: a method that asks for it and then is what the entry was.
+// An instance method is asked of what is one of its class; a static one is given what fits its parameters.
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <heapsum/syntax/parse.hpp>
 #include <heapsum/syntax/standard.hpp>
@@ -12,6 +17,12 @@
 namespace heapsum::syntax {
 
 namespace {
+
+bool is_primitive(std::string_view type) {
+  constexpr auto kAll = std::to_array<std::string_view>(
+      {"bool", "byte", "short", "char", "int", "long", "float", "double"});
+  return std::ranges::find(kAll, type) != kAll.end();
+}
 
 class Assumer {
  public:
@@ -22,21 +33,22 @@ class Assumer {
   }
 
   /// The complaint, or nothing.
-  std::string run() {
+  std::optional<Refusal> run() {
     const Method* asked = find_method(class_, method_);
     const Method* entry = find_method(program_.entry_class, program_.entry_method);
-    if (asked == nullptr) return fmt::format("there is no method {}.{} to assume", class_, method_);
+    if (asked == nullptr)
+      return Refusal{fmt::format("there is no method {}.{} to assume", class_, method_)};
     if (entry == nullptr) return {};  // check_types says so
-    if (!asked->parameters.empty() || asked->result.name != "bool" ||
-        asked->kind == Method::Kind::of_class)
-      return fmt::format("{}.{} is no method that could be assumed", class_, method_);
+    const bool is_static = asked->kind == Method::Kind::of_class;
+    if (asked->parameters.empty() == is_static || asked->result.name != "bool")
+      return Refusal{fmt::format("{}.{} is no method that could be assumed", class_, method_),
+                     "its result is boolean, and it has no parameters; a static one has those that "
+                     "it is about"};
     where_ = program_[entry->body].where;
     Method made = *entry;
     made.kind = entry->kind == Method::Kind::of_class ? entry->kind : Method::Kind::instance;
     made.name = free_name();
-    if (!assume(made))
-      return fmt::format("no argument of {}.{} is one of class {}", program_.entry_class,
-                         program_.entry_method, class_);
+    if (auto refused = is_static ? assume_static(made, *asked) : assume(made)) return refused;
     finish(std::move(made));
     return {};
   }
@@ -71,8 +83,8 @@ class Assumer {
     return nullptr;
   }
 
-  [[nodiscard]] bool is_below(const std::string& name) const {
-    return std::ranges::any_of(above(name), [&](const Class* c) { return c->name == class_; });
+  [[nodiscard]] bool is_below(const std::string& name, const std::string& other) const {
+    return std::ranges::any_of(above(name), [&](const Class* c) { return c->name == other; });
   }
 
   [[nodiscard]] std::string free_name() const {
@@ -93,17 +105,74 @@ class Assumer {
   }
 
   /// Of the receiver and of each argument that is one of the class, unless it is null.
-  bool assume(const Method& entry) {
-    if (entry.kind == Method::Kind::instance && is_below(program_.entry_class))
+  std::optional<Refusal> assume(const Method& entry) {
+    if (entry.kind == Method::Kind::instance && is_below(program_.entry_class, class_))
       steps_.push_back(add(Assume{asked_of("this")}));
     for (const Parameter& p : entry.parameters) {
-      if (!is_below(p.type.name)) continue;
+      if (!is_below(p.type.name, class_)) continue;
       const ExprId given = add(Variable{p.name});
       const ExprId none = add(Equal{given, add(Null{})});
       const ExprId holds = asked_of(p.name);
       steps_.push_back(add(Assume{add(Or{none, holds})}));
     }
-    return !steps_.empty();
+    if (!steps_.empty()) return {};
+    return Refusal{fmt::format("no argument of {} is one of class {}", shown_entry(), class_)};
+  }
+
+  [[nodiscard]] std::string shown_entry() const {
+    return fmt::format("{}.{}", program_.entry_class, program_.entry_method);
+  }
+
+  [[nodiscard]] bool fits(const std::string& given, const std::string& wanted) const {
+    return given == wanted || is_below(given, wanted) ||
+           (wanted == kObject && !is_primitive(given));
+  }
+
+  /// Of a static method: each parameter takes the receiver or an argument of the entry, which no other one does.
+  std::optional<Refusal> assume_static(const Method& entry, const Method& asked) {
+    std::vector<Parameter> given = entry.parameters;
+    if (entry.kind == Method::Kind::instance)
+      given.insert(given.begin(), {{program_.entry_class, {}}, "this", {}});
+    std::vector<ExprId> arguments;
+    for (const Parameter& p : asked.parameters) {
+      std::vector<std::string> fitting = fitting_for(p, given);
+      if (fitting.size() != 1) return unclear(p, fitting);
+      std::erase_if(given, [&](const Parameter& g) { return g.name == fitting[0]; });
+      arguments.push_back(add(Variable{std::move(fitting[0])}));
+    }
+    const ExprId on = add(Variable{class_});
+    steps_.push_back(add(Assume{add(Invoke{on, method_, std::move(arguments)})}));
+    return {};
+  }
+
+  /// The one that has the parameter's name, else all that fit; of several those of just its type, where there are any.
+  [[nodiscard]] std::vector<std::string> fitting_for(const Parameter& p,
+                                                     const std::vector<Parameter>& given) const {
+    std::vector<std::string> all, of_type;
+    for (const Parameter& g : given) {
+      if (!fits(g.type.name, p.type.name)) continue;
+      if (shown(g.name) == p.name) return {g.name};
+      all.push_back(g.name);
+      if (g.type.name == p.type.name) of_type.push_back(g.name);
+    }
+    return all.size() > 1 && !of_type.empty() ? of_type : all;
+  }
+
+  /// What a parameter is called that takes it.
+  static std::string shown(const std::string& name) { return name == "this" ? "self" : name; }
+
+  [[nodiscard]] Refusal unclear(const Parameter& p, const std::vector<std::string>& fitting) const {
+    const std::string asks =
+        fmt::format("{}.{} asks for [{} {}]", class_, method_, p.type.name, p.name);
+    if (fitting.empty())
+      return {fmt::format("{}, and nothing that is left of receiver and arguments of {} fits", asks,
+                          shown_entry()),
+              "a parameter of it has the type of the receiver or of an argument, or one above"};
+    std::vector<std::string> names;
+    for (const std::string& name : fitting) names.push_back(shown(name));
+    return {
+        fmt::format("{}, which may be {} of {}", asks, fmt::join(fitting, " or "), shown_entry()),
+        fmt::format("call the parameter {}", fmt::join(names, " or "))};
   }
 
   void finish(Method made) {
@@ -129,7 +198,7 @@ class Assumer {
 
 }  // namespace
 
-std::string assume_before_entry(Program& program, const std::string& invariant) {
+std::optional<Refusal> assume_before_entry(Program& program, const std::string& invariant) {
   return Assumer(program, invariant).run();
 }
 

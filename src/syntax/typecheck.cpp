@@ -208,8 +208,9 @@ Result<Program, Diagnostics> load(Source source, const std::string& entry,
     program.entry_method = dot == std::string::npos ? std::string{} : entry.substr(dot + 1);
   }
   for (const std::string& invariant : assumed)
-    if (std::string wrong = assume_before_entry(program, invariant); !wrong.empty())
-      return Failure{Diagnostics{{program.entry_at, std::move(wrong), {}}}};
+    if (auto wrong = assume_before_entry(program, invariant))
+      return Failure{
+          Diagnostics{{program.entry_at, std::move(wrong->message), std::move(wrong->hint)}}};
   return check_types(std::move(program));
 }
 

@@ -30,10 +30,17 @@ Result<Program, Diagnostics> check_types(Program program);
 Result<Program, Diagnostics> load(Source source, const std::string& entry = {},
                                   const std::vector<std::string>& assumed = {});
 
-/// Before check_types: the entry becomes a method that assumes `invariant`, "C.m", and calls what was the entry. m
-/// has no parameters and the result bool; it is assumed of the receiver and of each argument that is declared
-/// as one of C or below, unless that is null. Gives what is wrong, or nothing.
-std::string assume_before_entry(Program& program, const std::string& invariant);
+/// Why an invariant cannot be assumed; the hint may be empty.
+struct Refusal {
+  std::string message, hint{};
+};
+
+/// Before check_types: the entry becomes a method that assumes `invariant`, "C.m", and calls what was the entry. The
+/// result of m is bool. Without parameters, it is assumed of the receiver and of each argument that is declared
+/// as one of C or below, unless that is null. If m is static, C is any class, and one parameter after the other takes
+/// the receiver or an argument, each once, by type: the one of its name (the receiver's is self), else the
+/// only one that fits, else the only one of just that type. Gives what is wrong, or nothing.
+std::optional<Refusal> assume_before_entry(Program& program, const std::string& invariant);
 
 /// The word may name something: it is spelled as a name and is not reserved.
 [[nodiscard]] bool is_identifier(std::string_view word);

@@ -37,9 +37,10 @@ void add_program(CLI::App& command, Raw& raw) {
       .add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
       ->type_name("C.m");
   command
-      .add_option(
-          "--assume-method", o.assumed,
-          "Assume what method m of class C says of the receiver and of arguments that are one")
+      .add_option("--assume-method", o.assumed,
+                  "Assume what method m of class C says of the receiver and of arguments that are "
+                  "one; a static "
+                  "one, of receiver and arguments as its parameters")
       ->type_name("C.m")
       ->allow_extra_args(false);
   command
