@@ -176,6 +176,32 @@ TEST(Check, ChecksEveryMethodOfAClassAndNamesThem) {
   ASSERT_EQ(one["methods"].size(), 1U);
 }
 
+/// An invariant of a class is assumed where it says something: of the methods that are given one.
+TEST(Check, AnInvariantIsAssumedWhereItFits) {
+  const std::string text = R"((((class Q ([int n]) (
+    (bool ok ((this $ n) >= 0))
+    (static int half [int x] (if (x = 0) 0 else (10 / x)))
+    (static int of [Q q] (if (q = null) 0 else (10 / ((q $ n) + 1))))
+    (int inc (10 / ((this $ n) + 1))))))
+    (Q half)))";
+  const json found = checked_text(text, {"--assume-method", "Q.ok"}, 0);
+  ASSERT_EQ(found["methods"].size(), 4U);
+  for (const json& m : found["methods"])
+    EXPECT_EQ(m["options"].contains("assumed"), m["entry"] != "Q.half") << m.dump(1);
+  const json without = checked_text(text, {}, 10);
+  EXPECT_EQ(without["defects"].size(), 2U);
+  const ScratchFile file(text);
+  const ToolRun none =
+      heapsum({"check", file.name(), "--entry", "Q.half", "--assume-method", "Q.ok"});
+  EXPECT_EQ(none.exit_code, 2) << none.out;
+  const ScratchFile alone("(((class Q () ((bool ok true))) (class R () ((int f 1)))) (R f))");
+  const ToolRun nowhere = heapsum({"check", alone.name(), "--assume-method", "Q.ok"});
+  EXPECT_EQ(nowhere.exit_code, 2) << nowhere.out;
+  EXPECT_NE(nowhere.err.find("no method of the class has an argument that Q.ok is about"),
+            std::string::npos)
+      << nowhere.err;
+}
+
 /// A method that cannot be started in is no reason to leave the others alone, and is not safe.
 TEST(Check, AMethodWithoutAnObjectIsInconclusive) {
   const std::string text =

@@ -78,7 +78,8 @@ JavaSubject::Opened JavaSubject::open(const RunOptions& options) {
                       std::move(subject).value(), std::move(classes).value()));
 }
 
-Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entry) {
+Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entry,
+                                                         syntax::Unfit unfit) {
   const std::string& in = subject_.name;
   const bool is_main = entry.empty();
   if (is_main && !has_main(classes_, in))
@@ -89,6 +90,7 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
   lower::Start start{whole_entry(is_main ? std::string(kMain) : entry, in),
                      subject_.beside,
                      {},
+                     unfit,
                      is_main,
                      options_.keeps_output,
                      options_.makes_stubs};

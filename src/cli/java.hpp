@@ -34,7 +34,8 @@ class JavaSubject {
   /// Is about another class from now on, "C", "p.C" or "Outer.C"; false: there is none.
   bool turn_to(const std::string& of_class);
   /// From the entry, main where there is none; where `entry` names no class it is one of its own.
-  Result<lower::Lowered, std::string> lowered(const std::string& entry);
+  Result<lower::Lowered, std::string> lowered(const std::string& entry,
+                                              syntax::Unfit unfit = syntax::Unfit::wrong);
   struct Method {
     std::string entry;
     bool needs_object;

@@ -86,7 +86,7 @@ class MethodRun {
     m.options.branches_in_a_row = options_.branches_in_a_row;
     m.options.max_pc = options_.max_pc;
     m.options.max_array_length = shown_array_length(options_, program_);
-    m.options.assumed = options_.assumed;
+    m.options.assumed = assumed_of(program_, options_);
     m.options.symbolic_null = options_.symbolic_null;
     m.options.symbolic_alias = options_.symbolic_alias;
     m.vacuous = ledger_.is_vacuous() && result.stop == explore::Stop::finished;

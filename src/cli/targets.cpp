@@ -14,6 +14,8 @@ namespace heapsum::cli {
 
 namespace {
 
+using syntax::Unfit;
+
 std::string complaint(const syntax::Diagnostics& wrong, const Source& source) {
   std::string message;
   for (const Diagnostic& d : wrong) message += render(d, source);
@@ -48,7 +50,8 @@ Result<Targets, std::string> java_targets(const CheckOptions& options) {
   std::vector<std::string> entries{options.entry};
   if (options.entry.empty()) entries = entries_of(targets);
   for (const std::string& entry : entries) {
-    auto lowered = targets.java->lowered(entry);
+    auto lowered =
+        targets.java->lowered(entry, options.entry.empty() ? Unfit::nothing : Unfit::wrong);
     if (!lowered) return Failure{lowered.error()};
     lower::Lowered one = std::move(lowered).value();
     targets.methods.push_back({std::move(one.program), std::move(one.names)});
@@ -71,7 +74,7 @@ Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax
       continue;
     }
     const std::string entry = fmt::format("{}.{}", of.name, all[m].name);
-    auto target = syntax::load(all.source, entry, options.assumed);
+    auto target = syntax::load(all.source, entry, options.assumed, Unfit::nothing);
     if (!target) return Failure{complaint(target.error(), all.source)};
     targets.methods.push_back({std::move(target).value()});
   }
@@ -80,11 +83,10 @@ Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax
   return targets;
 }
 
-}  // namespace
-
-Result<Targets, std::string> targets_of(const CheckOptions& options) {
-  if (is_java(options)) return java_targets(options);
-  auto program = read_program(options);
+Result<Targets, std::string> javalite_targets(const CheckOptions& options) {
+  RunOptions whole = options;
+  if (options.entry.empty()) whole.assumed.clear();  // each method has its own
+  auto program = read_program(whole);
   if (!program) return Failure{program.error()};
   if (!options.entry.empty()) {
     Targets targets;
@@ -99,6 +101,31 @@ Result<Targets, std::string> targets_of(const CheckOptions& options) {
     return Failure{
         fmt::format("heapsum: error: --class: the program has no class '{}'\n", options.of_class)};
   return methods_of(all, *of, options);
+}
+
+}  // namespace
+
+std::vector<std::string> assumed_of(const syntax::Program& program, const RunOptions& options) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < options.assumed.size(); ++i)
+    if (std::ranges::find(program.unfit, i) == program.unfit.end())
+      all.push_back(options.assumed[i]);
+  return all;
+}
+
+Result<Targets, std::string> targets_of(const CheckOptions& options) {
+  auto all = is_java(options) ? java_targets(options) : javalite_targets(options);
+  if (!all) return all;
+  for (std::size_t i = 0; i < options.assumed.size(); ++i)
+    if (!all.value().methods.empty() &&
+        std::ranges::all_of(all.value().methods, [&](const Target& t) {
+          return std::ranges::find(t.program.unfit, i) != t.program.unfit.end();
+        }))
+      return Failure{fmt::format(
+          "heapsum: error: --assume-method: no method of the class has an argument that {} is "
+          "about\n",
+          options.assumed[i])};
+  return all;
 }
 
 }  // namespace heapsum::cli

@@ -32,6 +32,9 @@ struct Targets {
   std::unique_ptr<JavaSubject> java{};  // where they are Java
 };
 
+/// Of the invariants that are assumed, those that say something of the method.
+std::vector<std::string> assumed_of(const syntax::Program& program, const RunOptions& options);
+
 /// --entry, else the methods of a class that have a body, in the order of the text. Errors are ready to
 /// print.
 Result<Targets, std::string> targets_of(const CheckOptions& options);

@@ -186,9 +186,8 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   if (!world.hierarchy().trouble().empty()) return Failure{world.hierarchy().trouble()};
   syntax::Program program = std::move(world.program());
   program.source = Source(start.entry, world.take_lines());
-  for (const std::string& invariant : assumed)
-    if (const auto wrong = syntax::assume_before_entry(program, invariant))
-      return Failure{refused(*wrong)};
+  if (const auto wrong = syntax::assume_all(program, assumed, start.unfit))
+    return Failure{refused(*wrong)};
   world.start_fresh(program);
   program.entry_called = parts(start.entry).method;
   const Source source = program.source;

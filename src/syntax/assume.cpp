@@ -116,7 +116,8 @@ class Assumer {
       steps_.push_back(add(Assume{add(Or{none, holds})}));
     }
     if (!steps_.empty()) return {};
-    return Refusal{fmt::format("no argument of {} is one of class {}", shown_entry(), class_)};
+    return Refusal{
+        fmt::format("no argument of {} is one of class {}", shown_entry(), class_), {}, true};
   }
 
   [[nodiscard]] std::string shown_entry() const {
@@ -167,7 +168,8 @@ class Assumer {
     if (fitting.empty())
       return {fmt::format("{}, and nothing that is left of receiver and arguments of {} fits", asks,
                           shown_entry()),
-              "a parameter of it has the type of the receiver or of an argument, or one above"};
+              "a parameter of it has the type of the receiver or of an argument, or one above",
+              true};
     std::vector<std::string> names;
     for (const std::string& name : fitting) names.push_back(shown(name));
     return {
@@ -200,6 +202,16 @@ class Assumer {
 
 std::optional<Refusal> assume_before_entry(Program& program, const std::string& invariant) {
   return Assumer(program, invariant).run();
+}
+
+std::optional<Refusal> assume_all(Program& program, const std::vector<std::string>& invariants,
+                                  Unfit unfit) {
+  for (std::size_t i = 0; i < invariants.size(); ++i) {
+    auto wrong = assume_before_entry(program, invariants[i]);
+    if (wrong && (!wrong->is_unfit || unfit == Unfit::wrong)) return wrong;
+    if (wrong) program.unfit.push_back(i);
+  }
+  return {};
 }
 
 }  // namespace heapsum::syntax

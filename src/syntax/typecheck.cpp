@@ -198,7 +198,7 @@ Result<Program, Diagnostics> check_types(Program program) {
 }
 
 Result<Program, Diagnostics> load(Source source, const std::string& entry,
-                                  const std::vector<std::string>& assumed) {
+                                  const std::vector<std::string>& assumed, Unfit unfit) {
   auto parsed = parse(std::move(source));
   if (!parsed) return parsed;
   Program program = std::move(parsed).value();
@@ -207,10 +207,9 @@ Result<Program, Diagnostics> load(Source source, const std::string& entry,
     program.entry_class = entry.substr(0, dot);
     program.entry_method = dot == std::string::npos ? std::string{} : entry.substr(dot + 1);
   }
-  for (const std::string& invariant : assumed)
-    if (auto wrong = assume_before_entry(program, invariant))
-      return Failure{
-          Diagnostics{{program.entry_at, std::move(wrong->message), std::move(wrong->hint)}}};
+  if (auto wrong = assume_all(program, assumed, unfit))
+    return Failure{
+        Diagnostics{{program.entry_at, std::move(wrong->message), std::move(wrong->hint)}}};
   return check_types(std::move(program));
 }
 

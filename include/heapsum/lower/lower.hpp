@@ -18,6 +18,7 @@
 #include <heapsum/base/result.hpp>
 #include <heapsum/classfile/class_path.hpp>
 #include <heapsum/syntax/ast.hpp>
+#include <heapsum/syntax/parse.hpp>
 
 namespace heapsum::lower {
 
@@ -72,7 +73,8 @@ struct Start {
   std::vector<std::string>
       beside{};  // more classes, by internal name, that an object of the input may have
   std::vector<std::string>
-      assumed{};             // "p.C.m": invariants, as syntax::assume_before_entry takes them
+      assumed{};  // "p.C.m": invariants, as syntax::assume_before_entry takes them
+  syntax::Unfit unfit = syntax::Unfit::wrong;
   bool is_main = false;      // its only argument is an empty array of strings
   bool keeps_output = true;  // what is printed; else no text is made of numbers, and none is kept
   bool makes_stubs = false;  // of types of the input that no class of the program is below

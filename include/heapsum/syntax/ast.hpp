@@ -212,6 +212,8 @@ struct Program {
   std::vector<Constant> constants{};   // resolved; in the order in which they are read
   std::string entry_called{};     // the method that people asked for, where another one leads to it
   std::uint32_t entry_calls = 0;  // how many calls lead from the entry to that one
+  std::vector<std::size_t>
+      unfit{};  // which of the invariants to be assumed say nothing of the entry
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

@@ -8,6 +8,7 @@
 //   load         both, and a choice of entry, with invariants that are assumed before it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,15 +26,24 @@ using Diagnostics = std::vector<Diagnostic>;
 Result<Program, Diagnostics> parse(Source source);
 Result<Program, Diagnostics> check_types(Program program);
 
+/// What is assumed of an entry that has no argument for it: that is wrong, or nothing.
+enum class Unfit : std::uint8_t { wrong, nothing };
+
 /// "C.m" instead of the program's own entry point. Where they are empty, the program's own.
 /// `assumed`: as for assume_before_entry.
 Result<Program, Diagnostics> load(Source source, const std::string& entry = {},
-                                  const std::vector<std::string>& assumed = {});
+                                  const std::vector<std::string>& assumed = {},
+                                  Unfit unfit = Unfit::wrong);
 
 /// Why an invariant cannot be assumed; the hint may be empty.
 struct Refusal {
   std::string message, hint{};
+  bool is_unfit = false;  // no argument of the entry is what it is about
 };
+
+/// All of them, in order; those that say nothing of the entry are noted in the program.
+std::optional<Refusal> assume_all(Program& program, const std::vector<std::string>& invariants,
+                                  Unfit unfit);
 
 /// Before check_types: the entry becomes a method that assumes `invariant`, "C.m", and calls what was the entry. The
 /// result of m is bool. Without parameters, it is assumed of the receiver and of each argument that is declared
