@@ -53,6 +53,17 @@ TEST(Exceptions, ACallOnNullThatIsCaughtIsOnePath) {
   }
 }
 
+TEST(Exceptions, WhatTheMachineThrowsTellsNumbersThatAreAskedFor) {
+  for (const char* mode : {"lazy", "lazier", "lazier#", "summary"}) {
+    const json found = findings("examples/exceptions/readings.javalite", {"--mode", mode});
+    std::multiset<std::string> values;
+    for (const json& path : found["paths"])
+      if (path.contains("value")) values.insert(path["value"].get<std::string>());
+    EXPECT_EQ(values.count("which - this.all.length"), 2U) << mode;
+    EXPECT_EQ(values.count("room"), 1U) << mode;
+  }
+}
+
 TEST(Exceptions, AnErrorKeepsItsNameAndPlaceThroughFinally) {
   const ScratchFile program(kThrows);
   const json found = findings(program.name(), {"--entry", "Node.late", "--k", "0"});

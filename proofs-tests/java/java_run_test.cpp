@@ -33,7 +33,8 @@ TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
 class Main : public ::testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Programs, Main,
-                         ::testing::Values("Starts", "JdkClasses", "FloatText", "Failures"));
+                         ::testing::Values("Starts", "JdkClasses", "FloatText", "Failures",
+                                           "Messages"));
 
 TEST_P(Main, PrintsWhatJavaPrints) {
   HS_NEEDS_JDK();

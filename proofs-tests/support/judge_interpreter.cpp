@@ -3,6 +3,8 @@
 #include "judge_interpreter.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include <heapsum/base/match.hpp>
 
@@ -36,6 +38,7 @@ struct Went {
 struct Raised {
   OutcomeKind kind;
   InputValue object{NullValue{}};
+  std::map<std::string, std::int64_t> told{};  // numbers, for int fields of these names
 };
 
 /// Counts an activation as long as it lives.
@@ -117,7 +120,8 @@ class Interpreter {
 
   InputValue create_array(const NewArray& e, Locals& x) {
     const std::int64_t n = number(eval(e.length, x));
-    if (!is_within(n >= 0)) throw Raised{OutcomeKind::negative_size};
+    if (!is_within(n >= 0))
+      throw Raised{OutcomeKind::negative_size, NullValue{}, {{"bad-size", n}}};
     // Whether the bound cuts such a run is for the machine, which knows where n comes from, to say.
     const bool is_literal = std::holds_alternative<Integer>(program_[e.length].node);
     if (is_literal ? n > kMostElements : n > std::int64_t{most_length_}) throw TooLong{};
@@ -128,8 +132,10 @@ class Interpreter {
   /// An array and one of its elements that is there.
   JudgedPlace element(const InputValue& array, std::int64_t i) {
     const ObjectIndex object = target(array);
-    if (!is_within(i >= 0 && i < number(heap_.read(object, 0))))
-      throw Raised{OutcomeKind::index_out_of_bounds};
+    const std::int64_t n = number(heap_.read(object, 0));
+    if (!is_within(i >= 0 && i < n))
+      throw Raised{
+          OutcomeKind::index_out_of_bounds, NullValue{}, {{"bad-index", i}, {"bad-length", n}}};
     return {object.index(), static_cast<std::size_t>(i) + 1};
   }
 
@@ -237,11 +243,22 @@ class Interpreter {
         const bool catches = classes_.below(of, handler.of);
         if (!is_error) decisions_ += catches ? 'C' : 'c';
         if (!catches) continue;
-        x[handler.slot.index()] = is_error ? heap_.make(of) : raised.object;
+        x[handler.slot.index()] = is_error ? error(of, raised) : raised.object;
         return eval(handler.body, x);
       }
       throw;
     }
+  }
+
+  InputValue error(ClassId of, const Raised& raised) {
+    const InputValue object = heap_.make(of);
+    for (std::size_t i = 0; i < program_[of].fields.size(); ++i) {
+      const syntax::Field& f = program_[of].fields[i];
+      const auto at = raised.told.find(f.name);
+      if (at != raised.told.end() && f.type.resolved.kind == syntax::Type::Kind::integer)
+        heap_.write(std::get<ObjectIndex>(object), i, at->second);
+    }
+    return object;
   }
 
   std::string uncaught(const Raised& raised) {

@@ -60,7 +60,7 @@ Object array(const Step& s, ClassId of, IntTerm length, std::size_t elements) {
 //   to     ⟨L[r ↦ {(true, l)}] R[(l, length) ↦ n, (l, j) ↦ default, j < N] φ′ η r k⟩
 // RULE   ceks/new-array-negative                             ours
 //   when   φ′ = φ ∧ n < 0   may hold
-//   to     negative array size under φ′
+//   to     negative array size under φ′; where its class has an int field bad-size, that is n
 // RULE   ceks/new-array-cut                                  ours
 //   when   φ′ = φ ∧ n > N   may hold
 //   to     cut under φ′
@@ -77,7 +77,7 @@ void create_array(const Step& s, Config& c, ExprId at, IntTerm length) {
   };
   s.decide(c, s.terms.less_equal(IntTerm{}, length), event, [&](Config& side, bool is_size) {
     if (!is_size) {
-      raise(s, side, OutcomeKind::negative_size, at);
+      raise(s, side, OutcomeKind::negative_size, at, {{"bad-size", length}});
       return s.fired(RuleId::ceks_new_array_negative, side);
     }
     const Room all = room(s, length);

@@ -18,7 +18,7 @@ using OnElement = std::function<void(Config&, const Reference& array)>;
 // RULE   ceks/element-out-of-bounds                          ours
 //   when   n = a case for each (φ0, l) ∈ L(r), l ≠ l_null: R(l, length)
 //          φ′ = φ ∧ (t < 0 ∨ n ≤ t)   may hold
-//   to     index out of bounds under φ′
+//   to     index out of bounds under φ′; where its class has int fields bad-index and bad-length, they are t and n
 void within_bounds(const Step& s, Config& c, ExprId at, const Reference& r, IntTerm t,
                    const OnElement& then) {
   dereference(s, c, r, at, [&](Config& side, bool is_null, const Reference& array) {
@@ -26,12 +26,12 @@ void within_bounds(const Step& s, Config& c, ExprId at, const Reference& r, IntT
       raise(s, side, OutcomeKind::null_dereference, at);
       return s.fired(RuleId::ceks_element_null, side);
     }
-    const Formula within =
-        s.terms.both(s.terms.less_equal(IntTerm{}, t), s.terms.less(t, length_of(s, side, array)));
+    const IntTerm n = length_of(s, side, array);
+    const Formula within = s.terms.both(s.terms.less_equal(IntTerm{}, t), s.terms.less(t, n));
     const Event event{.kind = Event::Kind::bounds, .where = at, .left = array};
     s.decide(side, within, event, [&](Config& one, bool is_within) {
       if (is_within) return then(one, array);
-      raise(s, one, OutcomeKind::index_out_of_bounds, at);
+      raise(s, one, OutcomeKind::index_out_of_bounds, at, {{"bad-index", t}, {"bad-length", n}});
       s.fired(RuleId::ceks_element_out_of_bounds, one);
     });
   });

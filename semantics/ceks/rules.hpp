@@ -108,8 +108,14 @@ void read_element(const Step& s, Config& c, const RightOf& k, const Value& index
 void write_element(const Step& s, Config& c, const RightOf& k, const Value& v);
 
 // raise.cpp
+/// A number that a run-time error speaks of; whoever wants it declares an int field of this name in its class.
+struct Told {
+  std::string_view field;
+  IntTerm number;
+};
 /// What a run-time error of this kind at this place does.
-void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at);
+void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at,
+           std::initializer_list<Told> told = {});
 
 // check.cpp
 void check_eval(const Step& s, Config& c, ExprId at, ExprId condition);

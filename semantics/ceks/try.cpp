@@ -21,8 +21,11 @@ const syntax::Catch& handler(const Step& s, const TryOf& k) {
 //   to     ⟨L R φ′ η[y ↦ x] e k⟩           x of class C or below; a run-time error is an object now
 void enter(const Step& s, Config& c, const TryOf& k, const Thrown& x) {
   const syntax::Catch& h = handler(s, k);
+  const bool is_object_already = !x.object.is_certain() || !x.object.location().is_null();
   if (x.kind == OutcomeKind::exception) {
     c.env.put(h.slot, narrowed(s, c, x.object, h.of));
+  } else if (is_object_already) {
+    c.env.put(h.slot, x.object);
   } else {
     const ClassId of = error_class(s.program, x.kind);
     c.env.put(h.slot, Reference(c.heap.add_made(made_object(s.program, of))));
