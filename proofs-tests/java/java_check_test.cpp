@@ -99,6 +99,19 @@ TEST(JavaCheck, EnumsHaveNoObjectsButTheirConstants) {
   }
 }
 
+/// The order of floats is asked for without their bits, which no bound on loops would give.
+TEST(JavaCheck, FloatsAreComparedWithoutTheirBits) {
+  HS_NEEDS_JDK();
+  const ScratchFile file(R"(
+    class T {
+      static int order(Double a, Double b) { return a == null || b == null ? 0 : a.compareTo(b); }
+      static boolean same(Float a, Object b) { return a != null && a.equals(b); }
+    })",
+                         ".java");
+  const ToolRun run = heapsum({"check", file.name(), "--k", "1"});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+}
+
 /// Of an enum whose constants have classes of their own there is no object but these; what javac gives each is nobody's.
 TEST(JavaCheck, OfAnAbstractEnumTheStaticMethodsAreLookedAt) {
   HS_NEEDS_JDK();

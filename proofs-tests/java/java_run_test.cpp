@@ -27,7 +27,7 @@ INSTANTIATE_TEST_SUITE_P(Debug, Concrete, ::testing::Values("-g", "-g:none"));
 
 TEST_P(Concrete, ProgramsGiveWhatJavaGives) {
   HS_NEEDS_JDK();
-  EXPECT_EQ(expect_what_java_gives(Compiled(kPrograms, GetParam()), kClasses), 197U);
+  EXPECT_EQ(expect_what_java_gives(Compiled(kPrograms, GetParam()), kClasses), 200U);
 }
 
 class Main : public ::testing::TestWithParam<const char*> {};

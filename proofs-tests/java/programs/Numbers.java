@@ -47,4 +47,26 @@ class Numbers {
   static int p33() { return Math.max(3, -7) * Math.min(2, 9) + Math.abs(-5) - Math.abs(Integer.MIN_VALUE); }
   static int p34() { return Integer.compare(3, 5) + Long.compare(7L, -7L) * 10 + Integer.bitCount(12345) * 100 + Integer.highestOneBit(1000); }
   static long p35() { return Long.numberOfTrailingZeros(4096L) + Integer.numberOfLeadingZeros(255) + Long.rotateLeft(0x123456789L, 12) + Integer.reverse(77); }
+  /** The order of floats, of all pairs of what is special; a digit each. */
+  static long p90() {
+    double[] all = {Double.NaN, -0.0, 0.0, 1.5, -2.5, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE};
+    long n = 0;
+    for (double a : all)
+      for (double b : all) n = n * 3 + Double.compare(a, b) + 1;
+    return n;
+  }
+  static long p91() {
+    float[] all = {Float.NaN, -0.0f, 0.0f, 1.5f, -2.5f, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.MIN_VALUE};
+    long n = 0;
+    for (float a : all)
+      for (float b : all) n = n * 5 + Float.compare(a, b) + (Float.valueOf(a).equals(b) ? 3 : 1);
+    return n;
+  }
+  static long p92() {
+    Double[] all = {Double.NaN, -0.0, 0.0, 1.5, 1.5};
+    long n = 0;
+    for (Double a : all)
+      for (Double b : all) n = n * 5 + a.compareTo(b) + (a.equals(b) ? 3 : 1);
+    return n + (all[3].equals("x") ? 1 : 0) + (all[3].equals(null) ? 1 : 0);
+  }
 }
