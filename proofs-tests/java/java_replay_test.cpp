@@ -7,21 +7,13 @@
 #include <gtest/gtest.h>
 
 #include "java_programs.hpp"
+#include "java_tests.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
 namespace {
 
 using Json = nlohmann::json;
-
-Json checked(const std::string& source, std::vector<std::string> more = {}) {
-  const ScratchFile file(source, ".java");
-  std::vector<std::string> words{"check", file.name(), "--report", "json"};
-  words.insert(words.end(), more.begin(), more.end());
-  const ToolRun run = heapsum(words);
-  EXPECT_FALSE(run.out.empty()) << run.err;
-  return Json::parse(run.out, nullptr, false);
-}
 
 void expect_met(const Json& found, std::size_t defects) {
   EXPECT_EQ(found["defects"].size(), defects) << found.dump(1);
@@ -34,7 +26,7 @@ void expect_met(const Json& found, std::size_t defects) {
 /// abstract classes: what the input needs is made.
 TEST(JavaReplay, MakesEveryKindOfInput) {
   HS_NEEDS_JDK();
-  const Json found = checked(R"(
+  const Json found = checked_java(R"(
     class T {
       static abstract class Shape { private final int size = size(); static int made; abstract int size(); }
       static class Round extends Shape { int size() { return 1; } }
@@ -61,7 +53,7 @@ TEST(JavaReplay, MakesEveryKindOfInput) {
 /// Which number an object has as its hash, only the machine knows.
 TEST(JavaReplay, WhatJavaDoesNotShowIsUnconfirmed) {
   HS_NEEDS_JDK();
-  const Json found = checked(R"(
+  const Json found = checked_java(R"(
     class T {
       static void f(Object o) { if (o != null && o.hashCode() == 1) throw new RuntimeException(); }
     })");
@@ -80,7 +72,7 @@ TEST(JavaReplay, WithoutAMachineItIsSaid) {
   std::filesystem::create_directory_symlink(home.substr(0, home.find('\n')) + "/lib",
                                             jdk.path("lib"));
   const Json found =
-      checked("class T { static int f(int i) { return 1 / i; } }", {"--jdk", jdk.path()});
+      checked_java("class T { static int f(int i) { return 1 / i; } }", {"--jdk", jdk.path()});
   ASSERT_EQ(found["defects"].size(), 1U) << found.dump(1);
   EXPECT_NE(found["defects"][0]["replayed_on"].dump().find("no Java virtual machine"),
             std::string::npos)

@@ -64,15 +64,6 @@ class Shapes {
 }
 )";
 
-Json checked(const std::string& source, std::vector<std::string> more = {}) {
-  const ScratchFile file(source, ".java");
-  std::vector<std::string> words{"check", file.name(), "--report", "json"};
-  words.insert(words.end(), more.begin(), more.end());
-  const ToolRun run = heapsum(words);
-  EXPECT_FALSE(run.out.empty()) << run.err;
-  return Json::parse(run.out, nullptr, false);
-}
-
 std::set<std::string> kinds(const Json& found) {
   std::set<std::string> all;
   for (const Json& d : found["defects"])
@@ -86,7 +77,7 @@ std::set<std::string> kinds(const Json& found) {
 TEST(JavaStub, AnswersAsADefectNeeds) {
   HS_NEEDS_JDK();
   for (const std::string mode : {"summary", "lazy", "lazier", "lazier#"}) {
-    const Json found = checked(kShapes, {"--mode", mode, "--k", "3"});
+    const Json found = checked_java(kShapes, {"--mode", mode, "--k", "3"});
     EXPECT_TRUE(found["unconfirmed"].empty()) << mode << found["unconfirmed"].dump(1);
     for (const Json& d : found["defects"])
       EXPECT_EQ(d["replayed_on"], "the concrete machine and a Java virtual machine") << d.dump(1);
@@ -104,7 +95,7 @@ TEST(JavaStub, WhatItMayDoBesidesIsUnknown) {
   HS_NEEDS_JDK();
   for (const auto& [entry, verdict] :
        {std::pair{"isNone", "safe"}, {"draw", "inconclusive"}, {"big", "inconclusive"}}) {
-    const Json found = checked(kShapes, {"--k", "5", "--entry", entry});
+    const Json found = checked_java(kShapes, {"--k", "5", "--entry", entry});
     EXPECT_EQ(found["verdict"], verdict) << found.dump(1);
     const std::string reasons = found["methods"][0]["reasons"].dump();
     EXPECT_EQ(
@@ -141,7 +132,7 @@ TEST(JavaStub, AnswersAreNobodysObjects) {
 /// Where there is a class, or only certain classes are allowed, nothing stands for others.
 TEST(JavaStub, IsThereOnlyWhereNoClassIs) {
   HS_NEEDS_JDK();
-  const Json found = checked(R"(
+  const Json found = checked_java(R"(
     class T {
       interface Shape { int area(); }
       static class Dot implements Shape { public int area() { return 0; } }
@@ -156,7 +147,7 @@ TEST(JavaStub, IsThereOnlyWhereNoClassIs) {
       }
       static int order(java.util.Comparator<T> c, T t) { return c instanceof Order && c.equals(c) ? c.compare(t, t) : 0; }
     })",
-                             {"--k", "3"});
+                                  {"--k", "3"});
   for (const Json& m : found["methods"])
     if (m["entry"].get<std::string>().find("order") == std::string::npos) {
       EXPECT_EQ(m["verdict"], "safe") << m.dump(1);

@@ -8,6 +8,15 @@
 
 namespace heapsum::testing {
 
+nlohmann::json checked_java(const std::string& source, const std::vector<std::string>& more) {
+  const ScratchFile file(source, ".java");
+  std::vector<std::string> words{"check", file.name(), "--report", "json"};
+  words.insert(words.end(), more.begin(), more.end());
+  const ToolRun run = heapsum(words);
+  EXPECT_FALSE(run.out.empty()) << run.err;
+  return nlohmann::json::parse(run.out, nullptr, false);
+}
+
 bool has_junit() { return std::filesystem::exists("/usr/share/java/junit4.jar"); }
 
 std::string content(const std::string& file) {

@@ -6,11 +6,15 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "java_tools.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
+
+/// What heapsum check says of the source.
+nlohmann::json checked_java(const std::string& source, const std::vector<std::string>& more = {});
 
 bool has_junit();
 
