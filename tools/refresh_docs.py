@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs the `$ ` commands of the documents' console blocks again and writes their output into the blocks.
 
-A block that shows no output, or shortens it with a line `...`, is left as it is. proofs-tests/cli runs
-the same commands and compares."""
+A command that shows no output, or shortens it with a line `...`, is run, since the next ones may need what it
+writes, and left as it is. proofs-tests/cli runs the same commands and compares."""
 import os
 import pathlib
 import re
@@ -24,8 +24,10 @@ def refreshed(block):
     parts = re.split(r"^\$ (.*)\n", block[1], flags=re.M)
     text = parts[0]
     for command, shown in zip(parts[1::2], parts[2::2]):
-        keep = not shown.strip() or "\n...\n" in "\n" + shown or command.startswith("./dev ") and "run" not in command
-        text += f"$ {command}\n" + (shown if keep else output(command))
+        own_work = command.startswith("./dev ") and not command.startswith("./dev run ")
+        now = shown if own_work else output(command)
+        keep = not shown.strip() or "\n...\n" in "\n" + shown
+        text += f"$ {command}\n" + (shown if keep else now)
     return f"```console\n{text}```"
 
 

@@ -88,6 +88,17 @@ TEST_F(FloatSolvers, AgreeWithEvaluationOfConversions) {
   }
 }
 
+TEST_F(FloatSolvers, AgreeWithEvaluationOfBits) {
+  for (const float a : {-0.0F, 1.5F, -2.9F, 1e-40F, -INFINITY, NAN})
+    agreed(terms.bit_cast(symbol(0, IntType::float32)), {f(a)});
+  for (const double a : {0.0, -0.1, 5e-324, kInfinity, kNaN})
+    agreed(terms.bit_cast(symbol(0, IntType::float64)), {d(a)});
+  for (const std::int64_t a : {0, -1, 0x7F80'0001, 0x3FC0'0000, -0x40'0000, -0x80'0000}) {
+    agreed(terms.bit_cast(symbol(0, IntType::int32)), {n(a)});
+    agreed(terms.bit_cast(symbol(0, IntType::int64)), {IntTerm::wide(a << 32U)});
+  }
+}
+
 /// Of every remainder the solvers know enough to refute what is wrong; near ones they find.
 TEST_F(FloatSolvers, KnowOfTheRemainderWhatTheyMust) {
   const IntTerm x = symbol(0, IntType::float32), y = symbol(1, IntType::float32);

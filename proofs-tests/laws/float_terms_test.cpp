@@ -39,9 +39,13 @@ class PlainFloats {
  public:
   z3::expr number(IntTerm literal) {
     if (!literal.is_float()) return context_.bv_val(literal.value(), literal.is_wide() ? 64U : 32U);
-    const bool single = literal.width() == IntType::float32;
+    return of_bits(literal.width() == IntType::float32, literal.value());
+  }
+
+  /// The float whose bits these are: sign, exponent and fraction.
+  z3::expr of_bits(bool single, std::int64_t number) {
     const unsigned fraction = single ? 23 : 52, width = single ? 32 : 64;
-    const z3::expr bits = context_.bv_val(literal.value(), width);
+    const z3::expr bits = context_.bv_val(number, width);
     return z3::fpa_fp(bits.extract(width - 1, width - 1), bits.extract(width - 2, fraction),
                       bits.extract(fraction - 1, 0));
   }
@@ -241,6 +245,32 @@ TEST_F(FloatTerms, ConversionsOfConversionsAreKept) {
   EXPECT_NE(terms.convert(terms.convert(x, IntType::float32), IntType::float64), x);
   const guard::IntRange range = terms.range(terms.convert(x, IntType::int64));
   EXPECT_EQ(range.greatest, std::numeric_limits<std::int64_t>::max());
+}
+
+TEST_F(FloatTerms, BitsAreAsZ3HasThem) {
+  EXPECT_TRUE(check([&] {
+    const IntTerm a = *rc::gen::oneOf(integers(false), integers(true));
+    RC_ASSERT(z3.is(z3.of_bits(!a.is_wide(), a.value()), terms.bit_cast(a)));
+  }));
+  EXPECT_TRUE(check([&] {
+    const IntTerm a = *rc::gen::oneOf(literals(IntType::float32), literals(IntType::float64));
+    const IntTerm bits = terms.bit_cast(a);
+    RC_ASSERT(bits.width() == (a.width() == IntType::float32 ? IntType::int32 : IntType::int64));
+    RC_ASSERT(z3.is(z3.of_bits(!bits.is_wide(), bits.value()), a));
+    RC_ASSERT(terms.bit_cast(bits) == a);
+  }));
+  EXPECT_EQ(terms.bit_cast(f(-1.5F)), n(-0x4040'0000));
+  EXPECT_EQ(terms.bit_cast(d(1.0)), IntTerm::wide(0x3FF0'0000'0000'0000));
+  EXPECT_EQ(terms.bit_cast(f(NAN)), n(0x7FC0'0000));
+  EXPECT_EQ(terms.bit_cast(terms.bit_cast(n(0x7F80'0001))), n(0x7FC0'0000));
+}
+
+TEST_F(FloatTerms, OfAFloatTheBitsAreKept) {
+  const IntTerm x = symbol(0, IntType::float64), i = symbol(1, IntType::int32);
+  EXPECT_EQ(terms.bit_cast(terms.bit_cast(x)), x);
+  EXPECT_NE(terms.bit_cast(terms.bit_cast(i)), i);  // bits of another NaN
+  const guard::IntRange range = terms.range(terms.bit_cast(x));
+  EXPECT_EQ(range.least, std::numeric_limits<std::int64_t>::min());
 }
 
 TEST_F(FloatTerms, ThereIsOneNaN) {

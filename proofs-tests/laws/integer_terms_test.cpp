@@ -69,7 +69,8 @@ class PlainIntegers {
       case IntKind::shift_unsigned: return z3::lshr(a, distance);
       case IntKind::symbol:
       case IntKind::if_then_else:
-      case IntKind::convert: break;
+      case IntKind::convert:
+      case IntKind::bit_cast: break;
     }
     HS_CHECK(false);
   }

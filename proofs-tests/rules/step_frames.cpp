@@ -60,6 +60,7 @@ class FrameReader {
             [&](const syntax::Try& e) { return attempt(at, e); },
             [&](const syntax::Complement&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::Convert&) -> Frame { return semantics::OperandOf{at}; },
+            [&](const syntax::BitCast&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::NewArray&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::ReadElement& e) { return binary(at, e.array); },
             [&](const syntax::WriteElement& e) { return binary(at, e.index); },
@@ -172,6 +173,8 @@ class FrameWriter {
     if (const auto* array = std::get_if<syntax::NewArray>(&e))
       return {fmt::format("(new {} *)", array->type.name), {}};
     if (std::holds_alternative<syntax::Complement>(e)) return {"(~ *)", {}};
+    if (const auto* cast = std::get_if<syntax::BitCast>(&e))
+      return {cast->from_bits ? "(from-bits *)" : "(bits *)", {}};
     if (const auto* convert = std::get_if<syntax::Convert>(&e))
       return {fmt::format("({} *)", syntax::print(program_, syntax::Type{convert->to, {}})), {}};
     return {std::holds_alternative<syntax::Not>(e) ? "(not *)" : "(- *)", {}};

@@ -123,6 +123,8 @@ std::optional<IntTerm> GuardReader::float_literal(std::string_view word) {
 std::optional<IntTerm> GuardReader::bracketed_term() {
   for (const TypeWord& type : kTypeWords)
     if (take(type.text + std::string(" "))) return converted_term(type.type);
+  for (const char* word : {"bits ", "from-bits "})
+    if (take(word)) return bit_cast_term();
   const auto left = term();
   if (!left) return std::nullopt;
   for (const TermSign& sign : kTermSigns) {
@@ -138,6 +140,12 @@ std::optional<IntTerm> GuardReader::converted_term(guard::IntType type) {
   const auto operand = term();
   if (!operand || !take(")")) return std::nullopt;
   return names_->terms->convert(*operand, type);
+}
+
+std::optional<IntTerm> GuardReader::bit_cast_term() {
+  const auto operand = term();
+  if (!operand || !take(")")) return std::nullopt;
+  return names_->terms->bit_cast(*operand);
 }
 
 std::optional<IntTerm> GuardReader::conditional_term() {

@@ -98,7 +98,7 @@ std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const 
     const std::vector<std::string> types =
         known.empty()
             ? std::vector<std::string>{"Node",          "Val",   "Shape",     "Square",
-                                       "bool",          "int",   "Throwable", "(array int)",
+                                       "bool", "int", "float", "Throwable", "(array int)",
                                        "(array Shape)", "Sample"}
             : std::vector<std::string>{known};
     std::vector<std::vector<Variable>> longer;

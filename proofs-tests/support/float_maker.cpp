@@ -36,6 +36,8 @@ ExprId ExpressionMaker::floating(const Wanted& w) {
   using Op = ArithmeticOp;
   const Op op = choices_.among(std::vector{Op::add, Op::subtract, Op::multiply, Op::divide});
   const bool is_hard = op == Op::multiply || op == Op::divide;
+  if (choices_.below(6) == 5)
+    return add(BitCast{make(w.type == "float" ? "int" : "long", w.fuel > 1 ? 1 : w.fuel), true});
   const ExprId left = make(w.type, w.fuel > 1 ? 1 : w.fuel);
   if (choices_.below(4) == 3) return add(Negate{left});
   if (!is_hard) return add(Arithmetic{op, left, leaf({w.type, Want::value, 0})});

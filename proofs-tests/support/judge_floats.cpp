@@ -98,4 +98,8 @@ std::int64_t converted(Type::Kind from, Type::Kind to, std::int64_t n) {
   return is_long ? within : fitted(static_cast<std::uint64_t>(within), to);
 }
 
+std::int64_t bit_casted(Type::Kind to, std::int64_t n) {
+  return is_floating(to) ? float_of(to, value(to, n)) : fitted(static_cast<std::uint64_t>(n), to);
+}
+
 }  // namespace heapsum::testing

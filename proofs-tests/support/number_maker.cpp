@@ -40,6 +40,9 @@ ExprId ExpressionMaker::number(const std::string& type) {
 ExprId ExpressionMaker::convert(const Wanted& w) {
   const std::vector<std::string> all{"int", "long", "byte", "char", "short"};
   if (vocabulary_.floats && choices_.below(2) == 1) {
+    const bool has_bits = w.type == "int" || w.type == "long";
+    if (has_bits && choices_.below(3) == 2)
+      return add(BitCast{make(w.type == "int" ? "float" : "double", w.fuel)});
     const ExprId other = make(choices_.below(2) == 0 ? "float" : "double", w.fuel);
     return add(Convert{kind_of(w.type), other});
   }

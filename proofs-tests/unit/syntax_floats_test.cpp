@@ -109,7 +109,8 @@ TEST(Floats, NarrowingWantsAConversion) {
 }
 
 TEST(Floats, TheyHaveNoBits) {
-  constexpr std::string_view kHint = "(int e) and (long e) round towards zero";
+  constexpr std::string_view kHint =
+      "(int e) and (long e) round towards zero; (bits e) are its bits";
   for (const std::string_view form : {"(f & 1)", "(f | 1)", "(f ^ 1)", "(f << 1)", "(f >>> 1)"}) {
     const std::string wrong = complaints(with_floats("int", form));
     EXPECT_EQ(wrong, "3:2 the left operand must be an integer, but this is of type float (" +
@@ -120,11 +121,33 @@ TEST(Floats, TheyHaveNoBits) {
   EXPECT_NE(complaints(with_floats("int", "(~ d)")).find("the operand must be"), std::string::npos);
 }
 
+TEST(Floats, BitsAreOfAFloatAndOfAnInteger) {
+  EXPECT_EQ(printed("int", "(bits f)"), "(bits f)");
+  EXPECT_EQ(printed("long", "(bits d)"), "(bits d)");
+  EXPECT_EQ(printed("float", "(from-bits i)"), "(from-bits i)");
+  EXPECT_EQ(printed("float", "(from-bits (byte i))"), "(from-bits (byte i))");
+  EXPECT_EQ(printed("double", "(from-bits n)"), "(from-bits n)");
+  EXPECT_EQ(complaints(with_floats("int", "(bits i)")),
+            "3:7 the operand must be a float or a double, but this is of type int (an integer is "
+            "its own bits; (from-bits e) makes a float or double of them)\n");
+  EXPECT_NE(complaints(with_floats("float", "(from-bits f)")).find("must be an integer"),
+            std::string::npos);
+  EXPECT_NE(
+      complaints(with_floats("int", "(bits d)")).find("of type int, but this is of type long"),
+      std::string::npos);
+  EXPECT_NE(complaints(with_floats("int", "(bits)")).find("(bits e)"), std::string::npos);
+}
+
 TEST(Floats, TheWordsAreStillNames) {
   EXPECT_EQ(complaints("(((class float ([float double]) ((float m [double float] (this $ double))))"
                        " (class double () ()))(float m))"),
             "");
-  EXPECT_EQ(complaints(with_body("int", "(var int NaN := 1 in NaN)")), "");
+  for (const std::string_view word : {"NaN", "bits", "from-bits"})
+    EXPECT_EQ(
+        complaints(with_body(
+            "int",
+            std::string("(var int ").append(word).append(" := 1 in ").append(word).append(")"))),
+        "");
 }
 
 }  // namespace

@@ -26,7 +26,9 @@ Continuation::Top Continuation::take() {
 }
 
 History::Link::Link(Event e, std::size_t n, std::shared_ptr<const Link> b)
-    : event(std::move(e)), size(n), before(std::move(b)) {}
+    : event(std::move(e)), size(n), before(std::move(b)) {
+  of_input = !is_decision(event) ? this : before ? before->of_input : nullptr;
+}
 
 History::Link::~Link() {
   while (before && before.use_count() == 1) {
@@ -46,6 +48,14 @@ std::vector<Event> History::events_after(std::size_t n) const {
   std::vector<Event> all;
   for (const Link* at = newest_.get(); at && at->size > n; at = at->before.get())
     all.push_back(at->event);
+  std::reverse(all.begin(), all.end());
+  return all;
+}
+
+std::vector<Event> History::of_input() const {
+  std::vector<Event> all;
+  const Link* at = newest_ ? newest_->of_input : nullptr;
+  for (; at != nullptr; at = at->before ? at->before->of_input : nullptr) all.push_back(at->event);
   std::reverse(all.begin(), all.end());
   return all;
 }

@@ -70,7 +70,7 @@ std::optional<Parting> Homomorphism::make() {
     inputs_[i] = Location::input(i);
     images_.insert(Location::input(i));
   }
-  const std::vector<Event> events = left_.history.events();
+  const std::vector<Event> events = left_.history.of_input();
   for (const Event& e : events)
     if (e.kind == Event::Kind::element) told_apart_.push_back(e.added);
   for (const Event& e : events)

@@ -233,13 +233,14 @@ class Walk {
 
   /// One of the states that the right one is, or stands for, represents the left one.
   Relation represents(Candidate& c, const Config& left) {
-    Relation first{Relation::Kind::parted, {"what comes next", words_.control(left), "nothing"}};
-    for (std::size_t i = 0; i < c.representers.size(); ++i) {
-      Relation relation = c.representers[i]->represents(left, left_.terms);
+    std::optional<Relation> first;
+    for (const auto& representer : c.representers) {
+      Relation relation = representer->represents(left, left_.terms);
       if (relation.kind != Relation::Kind::parted) return relation;
-      if (i == 0) first = std::move(relation);
+      if (!first) first = std::move(relation);
     }
-    return first;
+    if (first) return *std::move(first);
+    return {Relation::Kind::parted, {"what comes next", words_.control(left), "nothing"}};
   }
 
   static std::optional<std::vector<Config>> completions(const Side& side, const Config& c) {

@@ -80,6 +80,19 @@ std::int64_t converted(IntType from, IntType to, std::int64_t value) {
                                   : to_integer(to, double_of(value));
 }
 
+IntType counterpart(IntType width) {
+  switch (width) {
+    case IntType::float32: return IntType::int32;
+    case IntType::float64: return IntType::int64;
+    case IntType::int64: return IntType::float64;
+    default: return IntType::float32;
+  }
+}
+
+std::int64_t bit_casted(IntType to, std::int64_t value) {
+  return is_float(to) ? with_one_nan(to, value) : wrapped(to, value);
+}
+
 IntTerm Terms::float_operation(IntKind kind, IntTerm a, IntTerm b) {
   HS_CHECK(is_operation(kind));
   if (a.is_literal() && b.is_literal())
@@ -96,6 +109,19 @@ IntTerm Terms::convert_float(IntTerm a, IntType to) {
     return convert(convert(a, IntType::int32), to);
   if (!a.is_literal()) return intern(IntNode{.kind = IntKind::convert, .type = to, .left = a});
   const std::int64_t value = converted(a.width(), to, a.value());
+  if (is_float(to)) return IntTerm::floating(to, value);
+  return to == IntType::int64 ? IntTerm::wide(value) : IntTerm::literal(value);
+}
+
+/// The bits of NaN are those of one; so bits may become others by way of a float, but no float by way of bits.
+IntTerm Terms::bit_cast(IntTerm a) {
+  const IntType to = counterpart(a.width());
+  if (!a.is_literal()) {
+    const IntNode& n = node(a);
+    if (n.kind == IntKind::bit_cast && is_float(to)) return n.left;
+    return intern(IntNode{.kind = IntKind::bit_cast, .type = to, .left = a});
+  }
+  const std::int64_t value = bit_casted(to, a.value());
   if (is_float(to)) return IntTerm::floating(to, value);
   return to == IntType::int64 ? IntTerm::wide(value) : IntTerm::literal(value);
 }

@@ -76,7 +76,8 @@ IntTerm Terms::apply(IntKind kind, IntTerm a, IntTerm b) {
     case IntKind::shift_unsigned: return shift_unsigned(a, b);
     case IntKind::symbol:
     case IntKind::if_then_else:
-    case IntKind::convert: break;
+    case IntKind::convert:
+    case IntKind::bit_cast: break;
   }
   HS_CHECK(false);
 }

@@ -68,6 +68,7 @@ constexpr std::int64_t computed(IntKind kind, IntType type, std::int64_t a, std:
     case IntKind::shift_unsigned: return shifted_unsigned(type, a, distance);
     case IntKind::convert: return wrap(x);
     case IntKind::symbol:
+    case IntKind::bit_cast:
     case IntKind::if_then_else: break;
   }
   return 0;

@@ -35,7 +35,8 @@ const char* operator_word(guard::IntKind kind) {
     case IntKind::shift_unsigned: return ">>>";
     case IntKind::symbol:
     case IntKind::if_then_else:
-    case IntKind::convert: break;
+    case IntKind::convert:
+    case IntKind::bit_cast: break;
   }
   return kMore;
 }
@@ -221,6 +222,8 @@ std::string Naming::show_node(const guard::IntNode& n, Budget& left) const {
   if (n.kind == IntKind::symbol) return path(config_.inputs.ints[n.symbol].name);
   if (n.kind == IntKind::convert)
     return fmt::format("{} {}", conversion_word(n.type), show(n.left, true, left));
+  if (n.kind == IntKind::bit_cast)
+    return fmt::format("{} {}", is_float(n.type) ? "from-bits" : "bits", show(n.left, true, left));
   if (n.kind == IntKind::if_then_else)
     return fmt::format("if {} then {} else {}", show(n.condition, false, left),
                        show(n.left, true, left), show(n.right, true, left));

@@ -8,6 +8,7 @@ namespace heapsum::solver {
 
 using guard::FormulaKind;
 using guard::IntKind;
+using guard::IntTerm;
 using guard::IntType;
 
 namespace {
@@ -51,6 +52,14 @@ z3::expr is_positive_zero_or_more(const z3::expr& x) {
 
 z3::expr float_of_bits(const z3::expr& bits, IntType type) {
   return bits.mk_from_ieee_bv(sort_of(bits.ctx(), type));
+}
+
+z3::expr bits_of_float(const z3::expr& x) {
+  const bool is_single = x.get_sort().fpa_ebits() == 8;
+  const IntTerm nan = IntTerm::floating(is_single ? IntType::float32 : IntType::float64, -1);
+  z3::context& context = x.ctx();
+  const z3::expr bits(context, Z3_mk_fpa_to_ieee_bv(context, x));
+  return z3::ite(x.mk_is_nan(), context.bv_val(nan.value(), is_single ? 32 : 64), bits);
 }
 
 z3::expr float_operation(IntKind kind, const z3::expr& a, const z3::expr& b) {

@@ -18,6 +18,9 @@ namespace heapsum::solver {
 /// 32 or 64 bits as the number that they are.
 z3::expr float_of_bits(const z3::expr& bits, guard::IntType type);
 
+/// As float_of_bits has them; of NaN those that it has in Java.
+z3::expr bits_of_float(const z3::expr& x);
+
 /// Every operation but the remainder, rounded to the nearest.
 z3::expr float_operation(guard::IntKind kind, const z3::expr& a, const z3::expr& b);
 

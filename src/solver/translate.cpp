@@ -119,6 +119,7 @@ z3::expr Translator::translated(const guard::IntNode& node, std::uint32_t index)
     case IntKind::shift_right: return z3::ashr(left(), distance());
     case IntKind::shift_unsigned: return z3::lshr(left(), distance());
     case IntKind::convert: return converted(left(), node.type);
+    case IntKind::bit_cast: break;
   }
   HS_CHECK(false);
 }
@@ -128,9 +129,16 @@ z3::expr Translator::translated_float(const guard::IntNode& node, std::uint32_t 
     case IntKind::symbol: return number({guard::IntSymbol(std::size_t{node.symbol}), node.type});
     case IntKind::if_then_else: return z3::ite(at(node.condition), at(node.left), at(node.right));
     case IntKind::convert: return float_conversion(at(node.left), node.type);
+    case IntKind::bit_cast: return bit_cast(node);
     case IntKind::remainder: return remainder(node, index);
     default: return float_operation(node.kind, at(node.left), at(node.right));
   }
+}
+
+/// The bits of an unknown are what it is made of, where it is not NaN.
+z3::expr Translator::bit_cast(const guard::IntNode& node) {
+  const z3::expr from = at(node.left);
+  return is_float(node.type) ? float_of_bits(from, node.type) : bits_of_float(from);
 }
 
 z3::expr Translator::remainder(const guard::IntNode& node, std::uint32_t index) {

@@ -45,6 +45,7 @@ class Translator {
   z3::expr translated(NodeRef n);
   z3::expr translated(const guard::IntNode& node, std::uint32_t index);
   z3::expr translated_float(const guard::IntNode& node, std::uint32_t index);
+  z3::expr bit_cast(const guard::IntNode& node);
   z3::expr remainder(const guard::IntNode& node, std::uint32_t index);
   z3::expr integer(Unknown u);  // as a vector, extended
   z3::expr number(Unknown u);

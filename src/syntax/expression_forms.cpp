@@ -106,6 +106,12 @@ ExprId ExpressionParser::conversion_form(Span span, const Items& items) {
   return add(Convert{number_type(word)->kind, expression(items[1])}, span);
 }
 
+ExprId ExpressionParser::bits_form(Span span, const Items& items) {
+  const std::string_view word = word_at(items[0]);
+  if (items.size() != 2) return wrong_shape(span, fmt::format("({} e)", word));
+  return add(BitCast{expression(items[1]), word == kFromBits}, span);
+}
+
 ExprId ExpressionParser::binary(Span span, std::string_view op, ExprId left, ExprId right) {
   if (op == kNotEqual) return add(Not{add(Equal{left, right}, span)}, span);
   return add(binary_operator(op)->make(left, right), span);

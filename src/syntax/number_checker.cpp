@@ -52,6 +52,17 @@ Typing ExpressionChecker::of(Convert& e, Span) {
   return Type{e.to, {}};
 }
 
+/// A float has the bits of an int, a double those of a long.
+Typing ExpressionChecker::of(BitCast& e, Span) {
+  const Typing operand =
+      e.from_bits ? want_number(e.operand, "the operand", true) : want_float(e.operand);
+  if (!operand) return {};
+  const bool wide =
+      operand->kind == Type::Kind::long_integer || operand->kind == Type::Kind::double_number;
+  if (e.from_bits) return Type{wide ? Type::Kind::double_number : Type::Kind::float_number, {}};
+  return Type{wide ? Type::Kind::long_integer : Type::Kind::integer, {}};
+}
+
 Typing ExpressionChecker::of(Compare& e, Span) {
   const Typing left = want_number(e.left, "the left operand");
   const Typing right = want_number(e.right, "the right operand");

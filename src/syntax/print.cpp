@@ -208,6 +208,9 @@ Pieces pieces_of(const Program& program, ExprId id) {
         return e.implicit ? pieces_of(program, e.operand)
                           : Pieces::keyword(written(e.to), {e.operand});
       },
+      [&](const BitCast& e) {
+        return Pieces::keyword(e.from_bits ? kFromBits : kBits, {e.operand});
+      },
       [&](const NewArray& e) { return pieces_of(e); },
       [&](const ReadElement& e) { return Pieces::infix(e.array, "at", e.index); },
       [&](const WriteElement& e) { return pieces_of(e); },

@@ -77,7 +77,7 @@ Typing ExpressionChecker::want_number(ExprId id, std::string_view part, bool wit
     complaints_.add(
         program_[id].where,
         fmt::format("{} must be an integer, but this is of type {}", part, shown_type(*found)),
-        "(int e) and (long e) round towards zero");
+        "(int e) and (long e) round towards zero; (bits e) are its bits");
     return {};
   }
   if (!found || found->is_number() || found->kind == Type::Kind::never) return found;
@@ -86,6 +86,16 @@ Typing ExpressionChecker::want_number(ExprId id, std::string_view part, bool wit
       program_[id].where,
       fmt::format("{} must be a number, but this is of type {}", part, shown_type(*found)),
       is_string ? std::string(kOfStrings) : std::string{});
+  return {};
+}
+
+Typing ExpressionChecker::want_float(ExprId id) {
+  const Typing found = want_number(id, "the operand");
+  if (!found || found->is_floating() || found->kind == Type::Kind::never) return found;
+  complaints_.add(program_[id].where,
+                  fmt::format("the operand must be a float or a double, but this is of type {}",
+                              shown_type(*found)),
+                  "an integer is its own bits; (from-bits e) makes a float or double of them");
   return {};
 }
 

@@ -78,10 +78,11 @@ struct FormulaNode {
 
 struct IntNode {
   IntKind kind = IntKind::symbol;
-  IntType type = IntType::int32;  // symbol: its range · convert: to what · else: the width
-  std::uint32_t symbol = 0;       // symbol
-  Formula condition{};            // if_then_else
-  IntTerm left{}, right{};        // convert: left only
+  IntType type =
+      IntType::int32;        // symbol: its range · convert, bit_cast: to what · else: the width
+  std::uint32_t symbol = 0;  // symbol
+  Formula condition{};       // if_then_else
+  IntTerm left{}, right{};   // convert, bit_cast: left only
   bool operator==(const IntNode&) const = default;
 };
 
@@ -137,6 +138,8 @@ class Terms {
   /// narrows. To a float it rounds to the nearest; from a float towards zero, and to the least or the
   /// greatest int32 or int64 what is beyond them.
   IntTerm convert(IntTerm a, IntType to);
+  /// The int32 or int64 of a float's bits, or the float of an integer's.
+  IntTerm bit_cast(IntTerm a);
   /// What a can be at most and at least, seen without looking far below it.
   [[nodiscard]] IntRange range(IntTerm a) const;
 

@@ -129,7 +129,8 @@ enum class IntKind : std::uint8_t {
   shift_left,      // distances count modulo the width
   shift_right,     // copies the sign
   shift_unsigned,  // shifts zeros in
-  convert
+  convert,
+  bit_cast  // a float or double and the int or long of its bits, which the type says; of one NaN
 };
 
 }  // namespace heapsum::guard

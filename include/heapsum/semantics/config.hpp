@@ -118,12 +118,15 @@ class History {
   [[nodiscard]] std::size_t shared_with(const History& other) const;
   /// All but the oldest `n`.
   [[nodiscard]] std::vector<Event> events_after(std::size_t n) const;
+  /// Those that say what the input is (`choice`, `element`), without the decisions between them.
+  [[nodiscard]] std::vector<Event> of_input() const;
 
  private:
   struct Link {
     Event event;
     std::size_t size;
     std::shared_ptr<const Link> before;
+    const Link* of_input;  // the newest one, this or before it, that is no decision
     Link(Event e, std::size_t n, std::shared_ptr<const Link> b);
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;

@@ -100,6 +100,7 @@ struct Catch      { std::string class_name; std::string variable; ExprId body; S
 struct Try        { ExprId body; std::vector<Catch> handlers; std::optional<ExprId> finally; };     // (try e (catch C x e) … (finally e))
 struct Complement { ExprId operand; };                                                              // (~ e)
 struct Convert    { Type::Kind to; ExprId operand; bool implicit = false; };                        // (long e); implicit: check_types put it there
+struct BitCast    { ExprId operand; bool from_bits = false; };                                              // (bits e), (from-bits e)
 struct NewArray   { TypeName type; ExprId length; };                                                // (new (array T) e)
 struct ReadElement  { ExprId array, index; };                                                       // (e at e)
 struct Decimal    { std::int64_t bits; FloatFormat format; };                                       // 1.5f, 1.5
@@ -108,7 +109,7 @@ struct Unsupported  { std::string what; };                                      
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
-                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, NewArray,
+                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, BitCast, NewArray,
                           ReadElement, WriteElement, Text, Decimal, Unsupported>;
 // clang-format on
 
