@@ -34,7 +34,8 @@ class Main : public ::testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Programs, Main,
                          ::testing::Values("Starts", "JdkClasses", "FloatText", "Failures",
-                                           "Messages"));
+                                           "Formats", "EnumCollections", "Copies", "Suppressed",
+                                           "ClassObjects", "Atomics", "Utilities", "Messages"));
 
 TEST_P(Main, PrintsWhatJavaPrints) {
   HS_NEEDS_JDK();

@@ -97,9 +97,9 @@ std::vector<Variable> typed_holes(const std::vector<Variable>& variables, const 
     const std::string known = hole.awaited ? "" : type_of(hole.value);
     const std::vector<std::string> types =
         known.empty()
-            ? std::vector<std::string>{"Node",          "Val",   "Shape",     "Square",
-                                       "bool", "int", "float", "Throwable", "(array int)",
-                                       "(array Shape)", "Sample"}
+            ? std::vector<std::string>{"Node",        "Val",           "Shape", "Square",
+                                       "bool",        "int",           "float", "Throwable",
+                                       "(array int)", "(array Shape)", "Sample"}
             : std::vector<std::string>{known};
     std::vector<std::vector<Variable>> longer;
     for (const auto& before : candidates)

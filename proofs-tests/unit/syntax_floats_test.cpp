@@ -135,6 +135,7 @@ TEST(Floats, BitsAreOfAFloatAndOfAnInteger) {
   EXPECT_NE(
       complaints(with_floats("int", "(bits d)")).find("of type int, but this is of type long"),
       std::string::npos);
+  EXPECT_EQ(complaints(with_body("int", "(var (array int) bits := null in (bits at 1))")), "");
   EXPECT_NE(complaints(with_floats("int", "(bits)")).find("(bits e)"), std::string::npos);
 }
 

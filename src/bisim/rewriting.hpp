@@ -4,6 +4,9 @@
 // says the same as the formula, and most often it is a constant.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <memory_resource>
 #include <unordered_map>
 #include <vector>
 
@@ -48,11 +51,16 @@ class Rewriting {
 
   const guard::Terms* from_;
   guard::Terms* to_;
-  std::unordered_map<guard::ChoiceId, std::uint32_t> picks_;
-  std::unordered_map<guard::BoolSymbol, guard::BoolSymbol> bools_;
-  std::unordered_map<guard::IntSymbol, guard::IntSymbol> int_names_;
-  std::unordered_map<std::uint32_t, guard::Formula> formulas_;
-  std::unordered_map<std::uint32_t, guard::IntTerm> ints_;
+  // A rewriting lives as long as one pair of states is compared: its maps take memory and give none back.
+  std::array<std::byte, 16384> room_;
+  std::pmr::monotonic_buffer_resource memory_{room_.data(), room_.size()};
+  template <typename Key, typename T>
+  using Map = std::pmr::unordered_map<Key, T>;
+  Map<guard::ChoiceId, std::uint32_t> picks_{&memory_};
+  Map<guard::BoolSymbol, guard::BoolSymbol> bools_{&memory_};
+  Map<guard::IntSymbol, guard::IntSymbol> int_names_{&memory_};
+  Map<std::uint32_t, guard::Formula> formulas_{&memory_};
+  Map<std::uint32_t, guard::IntTerm> ints_{&memory_};
   std::vector<Task> stack_;
   bool met_unknown_choice_ = false;
   bool met_unnamed_symbol_ = false;

@@ -55,6 +55,12 @@ Opcode after(Opcode first, unsigned n) {
 
 }  // namespace
 
+std::string name_in_box(std::string_view box) {
+  if (box == "java/lang/Void") return "void";
+  const auto kind = wrapped(box);
+  return kind ? classfile::java_name(FieldType{*kind, 0, {}}) : "";
+}
+
 std::string_view Pool::text(std::string t) {
   return *made_.texts.emplace_back(std::make_unique<std::string>(std::move(t)));
 }

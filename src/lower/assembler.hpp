@@ -30,6 +30,9 @@ class Pool {
   std::vector<classfile::Constant> constants_;
 };
 
+/// "int" of java/lang/Integer; empty: no class of boxes, nor Void.
+std::string name_in_box(std::string_view box);
+
 class Assembler {
  public:
   explicit Assembler(Pool& pool) : pool_(pool) {}

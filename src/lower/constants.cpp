@@ -53,17 +53,14 @@ std::string World::text(std::string_view literal) {
 std::string World::class_object(const std::string& name) {
   const std::string key = "class " + name;
   if (const auto at = constant_names_.find(key); at != constant_names_.end()) return at->second;
-  // Of enums the class above is asked for: constants may have classes of their own.
-  constexpr std::string_view kEnum = "java/lang/Enum";
-  std::string above;
-  if (!name.starts_with('[') && name != kEnum && hierarchy_.is_below(name, std::string(kEnum)))
-    above = fmt::format("(c $ {{field java/lang/Class above Ljava/lang/Class;}} := {}) ",
-                        class_object(hierarchy_.find(name).super));
   const std::string made = fmt::format(
       "(var {{java/lang/Class}} c := (new {{java/lang/Class}}) in (begin (c $ {{field "
-      "java/lang/Class name Ljava/lang/String;}} := {}) {}c))",
-      text(classfile::java_name(name)), above);
-  return constant(key, "java/lang/Class", resolved(made));
+      "java/lang/Class name Ljava/lang/String;}} := {}) c))",
+      text(classfile::java_name(name)));
+  const std::string call = constant(key, "java/lang/Class", resolved(made));
+  std::string field = call;
+  class_objects_.push_back({name, field.replace(field.find('@'), 1, "$")});
+  return call;
 }
 
 }  // namespace heapsum::lower

@@ -15,7 +15,13 @@ namespace {
 
 constexpr std::string_view kEnum = "java/lang/Enum";
 
-/// The array of all constants, which javac calls $VALUES.
+std::size_t count_constants(const Klass& k) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      k.file->fields, [](const classfile::Field& f) { return f.flags.is_enum(); }));
+}
+
+}  // namespace
+
 const classfile::Field* values_of(const Klass& k) {
   const std::string array = fmt::format("[L{};", k.name);
   const auto at = std::ranges::find_if(k.file->fields, [&](const classfile::Field& f) {
@@ -23,13 +29,6 @@ const classfile::Field* values_of(const Klass& k) {
   });
   return at == k.file->fields.end() ? nullptr : &*at;
 }
-
-std::size_t count_constants(const Klass& k) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      k.file->fields, [](const classfile::Field& f) { return f.flags.is_enum(); }));
-}
-
-}  // namespace
 
 std::optional<Member> World::constant_for(const std::string& of, const std::string& in) {
   if (is_main_ || of.starts_with('[')) return {};

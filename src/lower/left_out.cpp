@@ -27,7 +27,6 @@ constexpr auto kLeftOut = std::to_array<std::string_view>({"java/io/",
                                                            "java/util/logging/",
                                                            "java/util/regex/",
                                                            "java/util/stream/",
-                                                           "java/util/Formatter",
                                                            "java/util/Locale",
                                                            "java/lang/System",
                                                            "java/lang/Thread",
@@ -40,12 +39,17 @@ constexpr auto kLeftOut = std::to_array<std::string_view>({"java/io/",
 
 // Of these the methods are lowered all the same.
 constexpr auto kLowered = std::to_array<std::string_view>(
-    {"jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions", "jdk/internal/math/"});
+    {"java/util/concurrent/atomic/AtomicInteger", "java/util/concurrent/atomic/AtomicLong",
+     "java/util/concurrent/atomic/AtomicBoolean", "java/util/concurrent/atomic/AtomicReference",
+     "jdk/internal/util/ArraysSupport", "jdk/internal/util/Preconditions", "jdk/internal/math/"});
 
 // Classes whose initialisers are not run: they deal with the machine, or only with what nobody asks for.
 constexpr auto kNotInitialised = std::to_array<std::string_view>(
     {"java/lang/String", "java/lang/StringConcatHelper", "java/lang/Throwable", "java/lang/Math",
-     "java/lang/StrictMath", "jdk/internal/util/ArraysSupport"});
+     "java/lang/StrictMath", "jdk/internal/util/ArraysSupport",
+     "java/util/concurrent/atomic/AtomicInteger", "java/util/concurrent/atomic/AtomicLong",
+     "java/util/concurrent/atomic/AtomicBoolean", "java/util/concurrent/atomic/AtomicReference",
+     "java/util/Random"});
 
 struct ModelledField {
   std::string_view owner, name;

@@ -85,31 +85,6 @@ void lower_model(World& world, const Job& job, std::string_view text) {
   program.methods[job.id.index()].body = graft(program, body, where);
 }
 
-/// What javac gives each enum: it asks the runtime for a map of the names.
-bool is_value_of_enum(const MethodPlace& place) {
-  return place.owner->super == "java/lang/Enum" && place.method->name == "valueOf" &&
-         place.method->descriptor == fmt::format("(Ljava/lang/String;)L{};", place.owner->name);
-}
-
-std::string value_of_enum(const MethodPlace& place) {
-  constexpr std::string_view kBody = R"=(
-  (var {[LENUM;} all := ({ENUM} @ {call ENUM values ()[LENUM;}) in
-  (var {ENUM} found := null in
-  (var int i := 0 in
-    (begin
-      (if (p0 = null) (throw null) else null)
-      (while (i < (all $ length))
-        (begin
-          (if (((all at i) @ {call java/lang/Enum name ()Ljava/lang/String;}) @ {call java/lang/String equals (Ljava/lang/Object;)Z} p0)
-            (found := (all at i)) else null)
-          (i := (i + 1))))
-      (if (found = null) (throw (new {java/lang/IllegalArgumentException})) else found))))))=";
-  std::string body(kBody);
-  for (std::size_t at = 0; (at = body.find("ENUM", at)) != std::string::npos;)
-    body.replace(at, 4, place.owner->name);
-  return body;
-}
-
 /// A method without code: abstract, or native.
 void lower_nothing(World& world, const Job& job) {
   syntax::Program& program = world.program();
@@ -170,9 +145,7 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   const auto text_of = start.keeps_output ? model : silent_model;
   while (const auto job = world.next()) {
     const classfile::Method& m = *job->place.method;
-    if (is_value_of_enum(job->place))
-      lower_model(world, *job, value_of_enum(job->place));
-    else if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
+    if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
       lower_model(world, *job, *text);
     else if (const auto answers = world.text_of_stub(job->place))
       lower_model(world, *job, *answers);

@@ -19,7 +19,9 @@ namespace heapsum::lower {
 namespace {
 
 constexpr std::string_view kMethods = "#methods";  // the class of Object's methods
-// One of them makes an array of the class that another has, of some length.
+// One of them makes another object with the same fields; it has a body in each class that may be cloned.
+constexpr std::string_view kCopy = "shallow-copy";
+// One makes an array of the class that another has, of some length.
 constexpr std::string_view kLike = "array-like";
 // And one gives the class of an array, or of an Object that is nothing else.
 constexpr std::string_view kClassOfArray = "class-of-array";
@@ -124,12 +126,17 @@ std::vector<std::string> World::arrays_in_order() {
   return all;
 }
 
-void World::add_class_of_array() {
-  if (!wants_class_of_array_) return;
+/// All whose class may be asked for.
+std::vector<std::string> World::arrays_with_class() {
   std::vector<std::string> all = arrays_in_order();
   for (const char kind : std::string("ZCFDBSIJ")) all.push_back(std::string("[") + kind);
+  return all;
+}
+
+void World::add_class_of_array() {
+  if (!wants_class_of_array_) return;
   std::string body, end;
-  for (const std::string& name : all) {
+  for (const std::string& name : arrays_with_class()) {
     body += fmt::format("(if (p0 instanceof {}) {} else ",
                         type_name(*classfile::parse_field_descriptor(name)), class_object(name));
     end += ")";
@@ -161,6 +168,35 @@ void World::add_array_like() {
   add_texts();
 }
 
+void World::add_copies() {
+  if (!wants_copy_) return;
+  add_method(std::string(kMethods), std::string(kCopy), "Object",
+             "(unsupported \"a copy of what is no Cloneable\")");
+  for (const std::string& name : std::vector<std::string>(order_)) {
+    const Klass& k = hierarchy_.find(name);
+    if (k.is_abstract() || k.file == nullptr || !hierarchy_.is_below(name, "java/lang/Cloneable"))
+      continue;
+    std::string body = fmt::format("(var {0} n := (new {0}) in (begin ", home(name).name);
+    for (std::string c = name; reached_.contains(c); c = hierarchy_.find(c).super)
+      for (const syntax::Field& f : home(c).fields)
+        body += fmt::format("(n $ {0} := (this $ {0})) ", f.name);
+    add_method(name, std::string(kCopy), "Object", body + "n))");
+  }
+  add_texts();
+}
+
+/// Of the objects of the class, without parameters.
+void World::add_method(const std::string& in, const std::string& name, const std::string& result,
+                       const std::string& body) {
+  syntax::Method m{};
+  m.name = name;
+  m.result.name = result;
+  m.where = model_span(in);
+  texts_.push_back({syntax::MethodId(program_.methods.size()), body});
+  home(in).methods.emplace_back(program_.methods.size());
+  program_.methods.push_back(std::move(m));
+}
+
 /// Each class with objects says which it is.
 bool World::settle_classes() {
   if (!requested_.contains({&hierarchy_.object(), "getClass()Ljava/lang/Class;"})) return false;
@@ -170,14 +206,8 @@ bool World::settle_classes() {
     if (k.is_interface() || k.file->flags.is_abstract() || !named_classes_.insert(name).second)
       continue;
     more = true;
-    syntax::Method m{};
-    m.name = method_names_.of("getClass()Ljava/lang/Class;", {"getClass"});
-    const std::string body = class_object(name);
-    m.result.name = home("java/lang/Class").name;
-    m.where = model_span(name);
-    texts_.push_back({syntax::MethodId(program_.methods.size()), body});
-    home(name).methods.emplace_back(program_.methods.size());
-    program_.methods.push_back(std::move(m));
+    add_method(name, method_names_.of("getClass()Ljava/lang/Class;", {"getClass"}),
+               home("java/lang/Class").name, class_object(name));
   }
   return more;
 }
@@ -213,7 +243,9 @@ std::string World::named(const std::vector<std::string>& words) {
   }
   if (words[0] == "field" || words[0] == "static")
     return made_field(words[1], words[2], words[3], words[0] == "static");
+  if (words[0] == "copy") return wants_copy_ = true, std::string(kCopy);
   if (words[0] == "like") return wants_like_ = true, std::string(kLike);
+  if (words[0] == "fact") return fact(words[1]);
   if (words[0] == "start") {
     std::string code = started(words[1], "");
     return code.empty() ? "null" : code;

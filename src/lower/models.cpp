@@ -10,28 +10,50 @@ namespace heapsum::lower {
 
 namespace {
 
-constexpr std::string_view kModels =
-#include "models.txt"
-    ;
+constexpr std::string_view kFiles[] = {
+#include "models/atomic.txt"
+    ,
+#include "models/classes.txt"
+    ,
+#include "models/exceptions.txt"
+    ,
+#include "models/formats.txt"
+    ,
+#include "models/numbers.txt"
+    ,
+#include "models/printing.txt"
+    ,
+#include "models/strings.txt"
+    ,
+#include "models/system.txt"
+    ,
+#include "models/util.txt"
+};
+
+using Bodies = std::map<std::string, std::string_view, std::less<>>;
 
 std::string key(std::string_view owner, std::string_view name, std::string_view descriptor) {
   return std::string(owner) + " " + std::string(name) + " " + std::string(descriptor);
 }
 
 /// A line that begins with a letter is the key of what is indented below it.
-std::map<std::string, std::string_view, std::less<>> read() {
-  std::map<std::string, std::string_view, std::less<>> all;
-  for (std::size_t at = 0; at < kModels.size();) {
-    const std::size_t end = kModels.find('\n', at);
-    const std::string_view line = kModels.substr(at, end - at);
+void read(std::string_view file, Bodies& all) {
+  for (std::size_t at = 0; at < file.size();) {
+    const std::size_t end = file.find('\n', at);
+    const std::string_view line = file.substr(at, end - at);
     at = end + 1;
     if (line.empty() || line[0] < 'a' || line[0] > 'z') continue;
     std::size_t last = at;
-    while (last < kModels.size() && (kModels[last] == ' ' || kModels[last] == '\n'))
-      last = kModels.find('\n', last) + 1;
-    all[std::string(line)] = kModels.substr(at, last - at);
+    while (last < file.size() && (file[last] == ' ' || file[last] == '\n'))
+      last = file.find('\n', last) + 1;
+    all[std::string(line)] = file.substr(at, last - at);
     at = last;
   }
+}
+
+Bodies read() {
+  Bodies all;
+  for (const std::string_view file : kFiles) read(file, all);
   return all;
 }
 

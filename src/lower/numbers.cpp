@@ -153,12 +153,15 @@ void Body::pool_constant(const classfile::Constant& c) {
   if (const auto* f = std::get_if<classfile::FloatConstant>(&c)) return floating(f->value);
   if (const auto* d = std::get_if<classfile::DoubleConstant>(&c)) return floating(d->value);
   if (const auto* s = std::get_if<classfile::StringConstant>(&c)) return text(s->text);
-  if (const auto* k = std::get_if<classfile::ClassConstant>(&c)) {
-    Value v{object("java/lang/Class"), Value::How::effect};
-    v.expr = graft(program_, world_.class_object(std::string(k->name)), span_);
-    return push(std::move(v));
-  }
+  if (const auto* k = std::get_if<classfile::ClassConstant>(&c))
+    return class_constant(std::string(k->name));
   unsupported("a constant of kind " + std::string(kind_name(c)));
+}
+
+void Body::class_constant(const std::string& of) {
+  Value v{object("java/lang/Class"), Value::How::effect};
+  v.expr = graft(program_, world_.class_object(of), span_);
+  push(std::move(v));
 }
 
 void Body::text(std::string_view literal) {

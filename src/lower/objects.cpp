@@ -2,6 +2,7 @@
 // Fields and classes.
 #include <fmt/format.h>
 
+#include "assembler.hpp"
 #include "body.hpp"
 #include "graft.hpp"
 #include "left_out.hpp"
@@ -67,6 +68,9 @@ void Body::get_field(const Instruction& i, bool of_class) {
       std::get<classfile::PoolOperand>(i.operand).constant);
   if (of_class && ref.name == kAssertionsOff) return push(literal(0));
   if (of_class && ref.name == kCompactStrings && ref.owner.name == kString) return push(literal(1));
+  if (of_class && ref.name == "TYPE")
+    if (const std::string type = name_in_box(ref.owner.name); !type.empty())
+      return class_constant(type);
   const auto place = field_place(i, of_class);
   if (!place) return;
   const Member member = world_.field(*place);

@@ -181,7 +181,8 @@ std::optional<Job> World::next() {
     const std::size_t before = order_.size();
     reach_candidates();
     settle_calls();
-    const bool more = settle_classes() || order_.size() > before;
+    const bool names_more = settle_classes(), tells_more = settle_facts();
+    const bool more = names_more || tells_more || order_.size() > before;
     add_texts();
     if (!more && jobs_.empty() && !(makes_stubs_ && add_stubs())) return {};
   }
@@ -193,6 +194,8 @@ std::optional<Job> World::next() {
 void World::finish() {
   add_array_like();
   add_class_of_array();
+  add_facts();
+  add_copies();
   printing_names_ = {};
   if (const auto at = reached_.find(std::string(kPrintStream)); at != reached_.end())
     printing_names_ = {at->second.as.name, home(std::string(kString)).name};

@@ -86,6 +86,8 @@ class World {
   /// The object that is the constant.
   std::string text(std::string_view literal);
   std::string class_object(const std::string& name);
+  /// The static method that tells it of a class object (class_facts.cpp).
+  std::string fact(const std::string& name);
   /// The name of a method or constructor, which is reached; also of one that only models have.
   std::string called(const std::string& of, const std::string& name, const std::string& descriptor);
   /// A model's text, with what it calls things of Java.
@@ -153,9 +155,19 @@ class World {
   void add_texts();
   std::string constant_or(const std::string& type, const std::string& variable);
   std::vector<std::string> arrays_in_order();
+  std::vector<std::string> arrays_with_class();
   void add_array_like();
+  void add_copies();
+  void add_method(const std::string& in, const std::string& name, const std::string& result,
+                  const std::string& body);
   void add_class_of_array();
   bool settle_classes();
+  std::string fact_of(const std::string& fact, const std::string& of);
+  std::string fact_of_numbers(const std::string& fact, const std::string& of);
+  std::string source_name(const classfile::FieldType& type, bool with_outer);
+  std::string component(const std::string& array);
+  bool settle_facts();
+  void add_facts();
   std::string made_field(const std::string& in, const std::string& name,
                          const std::string& descriptor, bool of_class);
   std::string named(const std::vector<std::string>& words);
@@ -179,8 +191,13 @@ class World {
   };
   std::set<Empty> empty_{};
   std::array<std::string, 2> printing_names_{};  // of the classes of streams and strings
-  bool wants_like_ = false, wants_class_of_array_ = false;
-  std::set<std::string> arrays_{};                     // classes of arrays of references
+  bool wants_like_ = false, wants_copy_ = false, wants_class_of_array_ = false;
+  struct ClassObject {
+    std::string of, field;  // the static field that has it, where it was made
+  };
+  std::vector<ClassObject> class_objects_{};
+  std::map<std::string, std::vector<std::string>> facts_{};  // cases, by fact
+  std::set<std::string> arrays_{};                           // classes of arrays of references
   std::set<std::string> named_classes_{};              // of which the objects say which they are of
   std::map<std::string, std::string> constant_for_{};  // its method, by class of the program
   bool is_main_ = false;                               // there is no input
@@ -199,6 +216,9 @@ class World {
 
 /// The method has code, or a model.
 bool has_body(const MethodPlace& place);
+
+/// The array of all constants of an enum, which javac calls $VALUES.
+const classfile::Field* values_of(const Klass& k);
 
 /// "p.C.m"
 std::string java_name(const MethodPlace& place);

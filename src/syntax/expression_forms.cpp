@@ -108,6 +108,8 @@ ExprId ExpressionParser::conversion_form(Span span, const Items& items) {
 
 ExprId ExpressionParser::bits_form(Span span, const Items& items) {
   const std::string_view word = word_at(items[0]);
+  if (items.size() > 2 && is_word(items[1], "at"))
+    return element_form(span, items);  // of a variable
   if (items.size() != 2) return wrong_shape(span, fmt::format("({} e)", word));
   return add(BitCast{expression(items[1]), word == kFromBits}, span);
 }
