@@ -52,6 +52,7 @@ struct Evaluate {
   void operator()(const syntax::Complement& e) const   { ceks::operand_eval(s, c, at, e.operand); }
   void operator()(const syntax::Convert& e) const      { ceks::operand_eval(s, c, at, e.operand); }
   void operator()(const syntax::BitCast& e) const      { ceks::operand_eval(s, c, at, e.operand); }
+  void operator()(const syntax::SquareRoot& e) const   { ceks::operand_eval(s, c, at, e.operand); }
   void operator()(const syntax::NewArray& e) const     { ceks::operand_eval(s, c, at, e.length); }
   void operator()(const syntax::ReadElement& e) const  { ceks::left_eval(s, c, at, e.array); }
   void operator()(const syntax::WriteElement& e) const { ceks::left_eval(s, c, at, e.index); }

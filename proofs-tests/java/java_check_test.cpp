@@ -99,6 +99,37 @@ TEST(JavaCheck, EnumsHaveNoObjectsButTheirConstants) {
   }
 }
 
+/// Of an unknown number bits, hash and root are one step each, and a root against what is known is no hard question.
+TEST(JavaCheck, BitsAndRootsOfUnknownsAreDecided) {
+  HS_NEEDS_JDK();
+  const ScratchFile file(R"(
+    class T {
+      static int hash(Double d) { return d == null ? 0 : d.hashCode(); }
+      static boolean finds(double d) {
+        assert Double.doubleToLongBits(d) != 0x3ff8000000000000L;
+        return true;
+      }
+      static boolean floor(double d) { return Math.floor(d) <= d || d != d; }
+      static boolean small(int n) {
+        for (int i = 2; i <= Math.sqrt(n); i++) if (n % i == 0) return false;
+        return n > 1;
+      }
+      static int root(int n) { assert !(Math.sqrt(n) >= 46341); return 0; }
+    })",
+                         ".java");
+  const auto verdict = [&](const char* entry) {
+    return heapsum({"check", file.name(), "--entry", entry, "--k", "1", "--unwind", "5"});
+  };
+  for (const char* safe : {"hash", "root"})
+    EXPECT_EQ(verdict(safe).exit_code, 0) << verdict(safe).out;
+  const ToolRun found = verdict("finds");
+  EXPECT_EQ(found.exit_code, 10);
+  EXPECT_NE(found.out.find("T.finds(d) with d = 1.5"), std::string::npos) << found.out;
+  const ToolRun primes = verdict("small");
+  EXPECT_EQ(primes.exit_code, 5);  // larger numbers: a cut, and no open question
+  EXPECT_EQ(primes.out.find("solver"), std::string::npos) << primes.out;
+}
+
 /// The order of floats is asked for without their bits, which no bound on loops would give.
 TEST(JavaCheck, FloatsAreComparedWithoutTheirBits) {
   HS_NEEDS_JDK();

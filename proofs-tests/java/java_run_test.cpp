@@ -35,7 +35,8 @@ class Main : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Programs, Main,
                          ::testing::Values("Starts", "JdkClasses", "FloatText", "Failures",
                                            "Formats", "EnumCollections", "Copies", "Suppressed",
-                                           "ClassObjects", "Atomics", "Utilities", "Messages"));
+                                           "ClassObjects", "Atomics", "Utilities", "Numbers",
+                                           "Messages"));
 
 TEST_P(Main, PrintsWhatJavaPrints) {
   HS_NEEDS_JDK();

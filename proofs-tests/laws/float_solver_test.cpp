@@ -88,6 +88,13 @@ TEST_F(FloatSolvers, AgreeWithEvaluationOfConversions) {
   }
 }
 
+TEST_F(FloatSolvers, AgreeWithEvaluationOfRoots) {
+  for (const float a : {-0.0F, 2.0F, 2.25F, -2.9F, 1e-40F, INFINITY, NAN})
+    agreed(terms.square_root(symbol(0, IntType::float32)), {f(a)});
+  for (const double a : {2.0, 5e-324, -kInfinity})
+    agreed(terms.square_root(symbol(0, IntType::float64)), {d(a)});
+}
+
 TEST_F(FloatSolvers, AgreeWithEvaluationOfBits) {
   for (const float a : {-0.0F, 1.5F, -2.9F, 1e-40F, -INFINITY, NAN})
     agreed(terms.bit_cast(symbol(0, IntType::float32)), {f(a)});

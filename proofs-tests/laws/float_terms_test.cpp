@@ -24,6 +24,8 @@ using testing::d;
 using testing::f;
 using testing::n;
 
+using guard::Formula;
+using guard::FormulaKind;
 using guard::IntKind;
 using guard::IntSymbol;
 using guard::IntTerm;
@@ -58,6 +60,10 @@ class PlainFloats {
       case IntKind::multiply: return {context_, Z3_mk_fpa_mul(context_, nearest, a, b)};
       default: return {context_, Z3_mk_fpa_div(context_, nearest, a, b)};
     }
+  }
+
+  z3::expr root(const z3::expr& a) {
+    return {context_, Z3_mk_fpa_sqrt(context_, z3::expr(context_, Z3_mk_fpa_rne(context_)), a)};
   }
 
   z3::expr converted(const z3::expr& a, IntType to) {
@@ -263,6 +269,77 @@ TEST_F(FloatTerms, BitsAreAsZ3HasThem) {
   EXPECT_EQ(terms.bit_cast(d(1.0)), IntTerm::wide(0x3FF0'0000'0000'0000));
   EXPECT_EQ(terms.bit_cast(f(NAN)), n(0x7FC0'0000));
   EXPECT_EQ(terms.bit_cast(terms.bit_cast(n(0x7F80'0001))), n(0x7FC0'0000));
+}
+
+TEST_F(FloatTerms, RootsAreAsZ3HasThem) {
+  for (const IntType type : kFloats) {
+    const auto agrees = [&](IntTerm a) {
+      return z3.is(z3.root(z3.number(a)), terms.square_root(a));
+    };
+    for (const std::int64_t a : corners(type)) EXPECT_TRUE(agrees(IntTerm::floating(type, a))) << a;
+    EXPECT_TRUE(check([&] { RC_ASSERT(agrees(*literals(type))); }));
+  }
+  EXPECT_EQ(terms.square_root(d(2.25)), d(1.5));
+  EXPECT_EQ(terms.square_root(d(-0.0)), d(-0.0));
+  EXPECT_EQ(terms.square_root(f(-1.0F)), f(NAN));
+}
+
+/// A comparison of a term of one unknown with a known number, either way around.
+struct SimplifiedComparisons : FloatTerms {
+  std::size_t simpler = 0;
+
+  Formula made(FormulaKind kind, IntTerm a, IntTerm b) {
+    return kind == FormulaKind::less ? terms.less(a, b) : terms.equal(a, b);
+  }
+  bool speaks_of(Formula f, IntTerm t) {
+    const guard::FormulaNode& node = terms.node(f);
+    return guard::compares(node.kind) && (node.left == t || node.right == t);
+  }
+  /// Where the unknown is this, the formula says what the values say.
+  void agrees(IntTerm term, IntTerm known, IntSymbol unknown, std::int64_t value) {
+    auto model = std::make_shared<guard::Model>();
+    model->set(unknown, value);
+    guard::Evaluator evaluator(terms);
+    const IntTerm now = guard::literal_like(term, evaluator.value(term, model));
+    for (const FormulaKind kind : {FormulaKind::less, FormulaKind::equal})
+      for (const bool is_left : {true, false}) {
+        const Formula f = is_left ? made(kind, term, known) : made(kind, known, term);
+        simpler += speaks_of(f, term) ? 0 : 1;
+        EXPECT_EQ(evaluator.holds(f, model),
+                  (is_left ? made(kind, now, known) : made(kind, known, now)).is_true())
+            << static_cast<int>(kind) << is_left << " " << value << " " << known.value();
+      }
+  }
+};
+
+/// The square of a number, and what is around it, is where the answers change.
+TEST_F(SimplifiedComparisons, OfRootsSayTheSame) {
+  for (const IntType type : kFloats) {
+    const IntSymbol unknown(type == IntType::float32 ? 0 : 1);
+    const IntTerm root = terms.square_root(terms.symbol(unknown, type));
+    for (const std::int64_t c : corners(type)) {
+      const IntTerm x = IntTerm::floating(type, c);
+      const std::int64_t square = terms.multiply(x, x).value();
+      std::vector<std::int64_t> values = corners(type);
+      for (std::int64_t i = -4; i <= 4; ++i)
+        values.push_back(guard::with_one_nan(type, square + i));
+      for (const std::int64_t value : values)
+        agrees(root, IntTerm::floating(type, c), unknown, value);
+    }
+  }
+  EXPECT_GT(simpler, 5000U);
+}
+
+TEST_F(SimplifiedComparisons, OfIntsSayTheSame) {
+  const IntSymbol unknown(0);
+  const IntTerm number = terms.convert(terms.symbol(unknown), IntType::float64);
+  for (const std::int64_t c : corners(IntType::float64))
+    for (const std::int64_t i : {0LL, 1LL, -1LL, 2LL, 3LL, 2147483647LL, -2147483648LL})
+      agrees(number, IntTerm::floating(IntType::float64, c), unknown, i);
+  EXPECT_GT(simpler, 500U);
+  // A float has not all ints.
+  const IntTerm rounded = terms.convert(terms.symbol(unknown), IntType::float32);
+  EXPECT_TRUE(speaks_of(terms.less(rounded, f(1.5F)), rounded));
 }
 
 TEST_F(FloatTerms, OfAFloatTheBitsAreKept) {

@@ -70,6 +70,7 @@ class PlainIntegers {
       case IntKind::symbol:
       case IntKind::if_then_else:
       case IntKind::convert:
+      case IntKind::square_root:
       case IntKind::bit_cast: break;
     }
     HS_CHECK(false);

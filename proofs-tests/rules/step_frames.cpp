@@ -60,6 +60,7 @@ class FrameReader {
             [&](const syntax::Try& e) { return attempt(at, e); },
             [&](const syntax::Complement&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::Convert&) -> Frame { return semantics::OperandOf{at}; },
+            [&](const syntax::SquareRoot&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::BitCast&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::NewArray&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::ReadElement& e) { return binary(at, e.array); },
@@ -173,6 +174,7 @@ class FrameWriter {
     if (const auto* array = std::get_if<syntax::NewArray>(&e))
       return {fmt::format("(new {} *)", array->type.name), {}};
     if (std::holds_alternative<syntax::Complement>(e)) return {"(~ *)", {}};
+    if (std::holds_alternative<syntax::SquareRoot>(e)) return {"(sqrt *)", {}};
     if (const auto* cast = std::get_if<syntax::BitCast>(&e))
       return {cast->from_bits ? "(from-bits *)" : "(bits *)", {}};
     if (const auto* convert = std::get_if<syntax::Convert>(&e))

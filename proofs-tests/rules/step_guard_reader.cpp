@@ -125,6 +125,7 @@ std::optional<IntTerm> GuardReader::bracketed_term() {
     if (take(type.text + std::string(" "))) return converted_term(type.type);
   for (const char* word : {"bits ", "from-bits "})
     if (take(word)) return bit_cast_term();
+  if (take("sqrt ")) return root_term();
   const auto left = term();
   if (!left) return std::nullopt;
   for (const TermSign& sign : kTermSigns) {
@@ -140,6 +141,12 @@ std::optional<IntTerm> GuardReader::converted_term(guard::IntType type) {
   const auto operand = term();
   if (!operand || !take(")")) return std::nullopt;
   return names_->terms->convert(*operand, type);
+}
+
+std::optional<IntTerm> GuardReader::root_term() {
+  const auto operand = term();
+  if (!operand || !take(")")) return std::nullopt;
+  return names_->terms->square_root(*operand);
 }
 
 std::optional<IntTerm> GuardReader::bit_cast_term() {

@@ -32,6 +32,7 @@ class GuardReader {
   static std::optional<guard::IntTerm> float_literal(std::string_view word);
   std::optional<guard::IntTerm> converted_term(guard::IntType type);
   std::optional<guard::IntTerm> bit_cast_term();
+  std::optional<guard::IntTerm> root_term();
   std::optional<guard::IntTerm> conditional_term();
   bool take(std::string_view sign);
   std::string_view word();

@@ -36,6 +36,7 @@ ExprId ExpressionMaker::floating(const Wanted& w) {
   using Op = ArithmeticOp;
   const Op op = choices_.among(std::vector{Op::add, Op::subtract, Op::multiply, Op::divide});
   const bool is_hard = op == Op::multiply || op == Op::divide;
+  if (choices_.below(8) == 7) return add(SquareRoot{leaf({w.type, Want::value, 0})});
   if (choices_.below(6) == 5)
     return add(BitCast{make(w.type == "float" ? "int" : "long", w.fuel > 1 ? 1 : w.fuel), true});
   const ExprId left = make(w.type, w.fuel > 1 ? 1 : w.fuel);

@@ -98,6 +98,11 @@ std::int64_t converted(Type::Kind from, Type::Kind to, std::int64_t n) {
   return is_long ? within : fitted(static_cast<std::uint64_t>(within), to);
 }
 
+/// Of a float too: the root of a double, rounded again, is the nearest.
+std::int64_t root_of_float(Type::Kind kind, std::int64_t a) {
+  return float_of(kind, std::sqrt(value(kind, a)));
+}
+
 std::int64_t bit_casted(Type::Kind to, std::int64_t n) {
   return is_floating(to) ? float_of(to, value(to, n)) : fitted(static_cast<std::uint64_t>(n), to);
 }

@@ -390,6 +390,9 @@ class Interpreter {
             [&](const Convert& e) -> InputValue {
               return converted(kind_of_value(e.operand), e.to, number(eval(e.operand, x)));
             },
+            [&](const SquareRoot& e) -> InputValue {
+              return root_of_float(program_[at].type.kind, number(eval(e.operand, x)));
+            },
             [&](const BitCast& e) -> InputValue {
               return bit_casted(program_[at].type.kind, number(eval(e.operand, x)));
             },

@@ -26,6 +26,7 @@ bool related(syntax::CompareOp op, syntax::Type::Kind kind, std::int64_t a, std:
 bool equal_numbers(syntax::Type::Kind kind, std::int64_t a, std::int64_t b);
 /// From any type of numbers to any.
 std::int64_t converted(syntax::Type::Kind from, syntax::Type::Kind to, std::int64_t value);
+std::int64_t root_of_float(syntax::Type::Kind kind, std::int64_t a);
 /// The number of the other kind with these bits: `to` is int, long, float or double.
 std::int64_t bit_casted(syntax::Type::Kind to, std::int64_t value);
 /// The bits of the float or double nearest to x.

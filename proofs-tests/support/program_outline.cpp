@@ -150,6 +150,9 @@ Entry entry_of(const Node& node) {
       [](const Convert& e) {
         return Entry{fmt::format("convert {}", static_cast<int>(e.to)), {e.operand}};
       },
+      [](const SquareRoot& e) {
+        return Entry{"sqrt", {e.operand}};
+      },
       [](const BitCast& e) {
         return Entry{e.from_bits ? "from-bits" : "bits", {e.operand}};
       },

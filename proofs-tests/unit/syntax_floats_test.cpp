@@ -139,11 +139,21 @@ TEST(Floats, BitsAreOfAFloatAndOfAnInteger) {
   EXPECT_NE(complaints(with_floats("int", "(bits)")).find("(bits e)"), std::string::npos);
 }
 
+TEST(Floats, ARootIsOfAFloat) {
+  EXPECT_EQ(printed("float", "(sqrt f)"), "(sqrt f)");
+  EXPECT_EQ(printed("double", "(sqrt (double n))"), "(sqrt (double n))");
+  EXPECT_EQ(complaints(with_floats("float", "(sqrt i)")),
+            "3:7 the operand must be a float or a double, but this is of type int (the root of a "
+            "whole number is that "
+            "of a double: (sqrt (double e)))\n");
+  EXPECT_NE(complaints(with_floats("float", "(sqrt f f)")).find("(sqrt e)"), std::string::npos);
+}
+
 TEST(Floats, TheWordsAreStillNames) {
   EXPECT_EQ(complaints("(((class float ([float double]) ((float m [double float] (this $ double))))"
                        " (class double () ()))(float m))"),
             "");
-  for (const std::string_view word : {"NaN", "bits", "from-bits"})
+  for (const std::string_view word : {"NaN", "bits", "from-bits", "sqrt"})
     EXPECT_EQ(
         complaints(with_body(
             "int",

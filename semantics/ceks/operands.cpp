@@ -124,6 +124,9 @@ void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand) {
 //   to     ⟨L R φ η (T v) k⟩               its low bits, extended: of a char by zeros, else by the sign
 //   also   to a float: the nearest one
 //          of a float: towards zero, and no further than the least or greatest int or long; NaN is 0
+// RULE   ceks/square-root                                    ours
+//   from   ⟨L R φ η v (sqrt * → k)⟩
+//   to     ⟨L R φ η √v k⟩                  the nearest float; of a number below zero NaN, of -0.0 itself
 // RULE   ceks/bits                                           ours
 //   from   ⟨L R φ η v (bits * → k)⟩        or (from-bits *)
 //   to     ⟨L R φ η u k⟩                   u of the bits of v: int and float, long and double; NaN has those of Java
@@ -143,6 +146,10 @@ void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
   if (const auto* convert = std::get_if<syntax::Convert>(&e)) {
     c.yields(s.terms.convert(t, int_type(convert->to)));
     return s.fired(RuleId::ceks_convert, c);
+  }
+  if (std::holds_alternative<syntax::SquareRoot>(e)) {
+    c.yields(s.terms.square_root(t));
+    return s.fired(RuleId::ceks_square_root, c);
   }
   if (std::holds_alternative<syntax::BitCast>(e)) {
     c.yields(s.terms.bit_cast(t));

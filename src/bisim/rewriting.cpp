@@ -104,6 +104,8 @@ void Rewriting::try_int(std::uint32_t node) {
     ints_[node] = to_->if_then_else(answer(n.condition), answer(n.left), answer(n.right));
   } else if (n.kind == IntKind::convert) {
     ints_[node] = to_->convert(answer(n.left), n.type);
+  } else if (n.kind == IntKind::square_root) {
+    ints_[node] = to_->square_root(answer(n.left));
   } else if (n.kind == IntKind::bit_cast) {
     ints_[node] = to_->bit_cast(answer(n.left));
   } else {

@@ -93,6 +93,17 @@ std::int64_t bit_casted(IntType to, std::int64_t value) {
   return is_float(to) ? with_one_nan(to, value) : wrapped(to, value);
 }
 
+std::int64_t float_root(IntType type, std::int64_t a) {
+  return type == IntType::float32 ? bits_of(std::sqrt(float_of(a)))
+                                  : bits_of(std::sqrt(double_of(a)));
+}
+
+IntTerm Terms::square_root(IntTerm a) {
+  HS_CHECK(a.is_float());
+  if (a.is_literal()) return IntTerm::floating(a.width(), float_root(a.width(), a.value()));
+  return intern(IntNode{.kind = IntKind::square_root, .type = a.width(), .left = a});
+}
+
 IntTerm Terms::float_operation(IntKind kind, IntTerm a, IntTerm b) {
   HS_CHECK(is_operation(kind));
   if (a.is_literal() && b.is_literal())
@@ -129,6 +140,8 @@ IntTerm Terms::bit_cast(IntTerm a) {
 Formula Terms::compare(FormulaKind kind, IntTerm a, IntTerm b) {
   if (a.is_literal() && b.is_literal())
     return constant(float_holds(kind, a.width(), a.value(), b.value()));
+  if (kind != FormulaKind::same && (a.is_literal() || b.is_literal()))
+    if (const auto known = compare_with_known(kind, a, b)) return *known;
   if (a == b && kind != FormulaKind::equal) return constant(kind == FormulaKind::same);
   if (kind != FormulaKind::less && comes_before(b, a)) std::swap(a, b);  // a literal comes first
   if (const IntNode* n = b.is_literal() ? literal_cases(a) : nullptr)

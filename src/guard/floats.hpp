@@ -19,6 +19,8 @@ bool float_holds(FormulaKind kind, IntType type, std::int64_t a, std::int64_t b)
 /// Among all types of numbers; see Terms::convert. `from` is a width.
 std::int64_t converted(IntType from, IntType to, std::int64_t value);
 
+std::int64_t float_root(IntType type, std::int64_t a);
+
 /// What a number of the width is as another of the same bits; see Terms::bit_cast.
 IntType counterpart(IntType width);
 std::int64_t bit_casted(IntType to, std::int64_t value);

@@ -77,6 +77,7 @@ IntTerm Terms::apply(IntKind kind, IntTerm a, IntTerm b) {
     case IntKind::symbol:
     case IntKind::if_then_else:
     case IntKind::convert:
+    case IntKind::square_root:
     case IntKind::bit_cast: break;
   }
   HS_CHECK(false);

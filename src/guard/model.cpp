@@ -102,6 +102,7 @@ bool Evaluator::try_int(std::uint32_t node) {
   }
   if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
   if (n.kind == IntKind::convert) return settle(converted(n.left.width(), n.type, answer(n.left)));
+  if (n.kind == IntKind::square_root) return settle(float_root(n.type, answer(n.left)));
   if (n.kind == IntKind::bit_cast) return settle(bit_casted(n.type, answer(n.left)));
   if (is_float(n.type))
     return settle(float_computed(n.kind, n.type, answer(n.left), answer(n.right)));

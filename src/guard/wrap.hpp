@@ -69,6 +69,7 @@ constexpr std::int64_t computed(IntKind kind, IntType type, std::int64_t a, std:
     case IntKind::convert: return wrap(x);
     case IntKind::symbol:
     case IntKind::bit_cast:
+    case IntKind::square_root:
     case IntKind::if_then_else: break;
   }
   return 0;

@@ -134,6 +134,7 @@ class Body {
   void floating(Float number);
   bool constant_instruction(const Instruction& i);
   void pool_constant(const classfile::Constant& c);
+  bool known_field(const classfile::FieldRef& ref);
   void class_constant(const std::string& of);
   void text(std::string_view literal);
   void concatenation(const classfile::InvokeDynamic& site);

@@ -146,6 +146,8 @@ void Body::floating(Float number) {
   push(made(type, Value::How::pure, syntax::Arithmetic{ArithmeticOp::divide, a, b}, {}));
 }
 
+template void Body::floating(double);
+
 void Body::pool_constant(const classfile::Constant& c) {
   if (const auto* n = std::get_if<classfile::IntegerConstant>(&c)) return push(literal(n->value));
   if (const auto* n = std::get_if<classfile::LongConstant>(&c))

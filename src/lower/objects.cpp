@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields and classes.
+#include <algorithm>
+#include <limits>
+#include <variant>
+
 #include <fmt/format.h>
+
+#include <heapsum/base/match.hpp>
 
 #include "assembler.hpp"
 #include "body.hpp"
@@ -14,7 +20,18 @@ namespace {
 using classfile::Opcode;
 
 // Strings have a byte for a character where they can: the runtime's usual way.
-constexpr std::string_view kCompactStrings = "COMPACT_STRINGS";
+// Static fields of classes whose initialisers are not run: numbers that they would have.
+struct KnownField {
+  std::string_view owner, name;
+  std::variant<std::int32_t, std::int64_t, double> value;
+};
+const KnownField kKnownFields[] = {
+    {kString, "COMPACT_STRINGS", 1},
+    {"java/lang/Math", "negativeZeroFloatBits",
+     std::int64_t{std::numeric_limits<std::int32_t>::min()}},
+    {"java/lang/Math", "negativeZeroDoubleBits", std::numeric_limits<std::int64_t>::min()},
+    {"java/lang/Math", "twoToTheDoubleScaleUp", 0x1p512},
+    {"java/lang/Math", "twoToTheDoubleScaleDown", 0x1p-512}};
 
 /// A variable of the type may hold an array.
 bool may_be_array(const Type& type) {
@@ -63,11 +80,26 @@ std::optional<FieldPlace> Body::field_place(const Instruction& i, bool of_class)
   return {};
 }
 
+/// True: its value is pushed.
+bool Body::known_field(const classfile::FieldRef& ref) {
+  const auto at = std::ranges::find_if(kKnownFields, [&](const KnownField& f) {
+    return f.owner == ref.owner.name && f.name == ref.name;
+  });
+  if (at == std::end(kKnownFields)) return false;
+  std::visit(match{[&](std::int32_t n) { push(literal(n)); },
+                   [&](std::int64_t n) {
+                     push(constant({Type::Kind::long_integer}, syntax::Integer{n, true}));
+                   },
+                   [&](double x) { floating(x); }},
+             at->value);
+  return true;
+}
+
 void Body::get_field(const Instruction& i, bool of_class) {
   const auto& ref = job_.place.owner->file->pool.get<classfile::FieldRef>(
       std::get<classfile::PoolOperand>(i.operand).constant);
   if (of_class && ref.name == kAssertionsOff) return push(literal(0));
-  if (of_class && ref.name == kCompactStrings && ref.owner.name == kString) return push(literal(1));
+  if (of_class && known_field(ref)) return;
   if (of_class && ref.name == "TYPE")
     if (const std::string type = name_in_box(ref.owner.name); !type.empty())
       return class_constant(type);

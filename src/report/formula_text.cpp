@@ -36,6 +36,7 @@ const char* operator_word(guard::IntKind kind) {
     case IntKind::symbol:
     case IntKind::if_then_else:
     case IntKind::convert:
+    case IntKind::square_root:
     case IntKind::bit_cast: break;
   }
   return kMore;
@@ -222,6 +223,7 @@ std::string Naming::show_node(const guard::IntNode& n, Budget& left) const {
   if (n.kind == IntKind::symbol) return path(config_.inputs.ints[n.symbol].name);
   if (n.kind == IntKind::convert)
     return fmt::format("{} {}", conversion_word(n.type), show(n.left, true, left));
+  if (n.kind == IntKind::square_root) return "sqrt " + show(n.left, true, left);
   if (n.kind == IntKind::bit_cast)
     return fmt::format("{} {}", is_float(n.type) ? "from-bits" : "bits", show(n.left, true, left));
   if (n.kind == IntKind::if_then_else)

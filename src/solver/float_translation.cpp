@@ -73,6 +73,10 @@ z3::expr float_operation(IntKind kind, const z3::expr& a, const z3::expr& b) {
   HS_CHECK(false);
 }
 
+z3::expr float_root(const z3::expr& a) {
+  return z3::sqrt(a, z3::expr(a.ctx(), Z3_mk_fpa_rne(a.ctx())));
+}
+
 z3::expr float_comparison(FormulaKind kind, const z3::expr& a, const z3::expr& b) {
   if (kind == FormulaKind::same) return a == b;
   return kind == FormulaKind::less ? a < b : z3::fp_eq(a, b);

@@ -119,6 +119,7 @@ z3::expr Translator::translated(const guard::IntNode& node, std::uint32_t index)
     case IntKind::shift_right: return z3::ashr(left(), distance());
     case IntKind::shift_unsigned: return z3::lshr(left(), distance());
     case IntKind::convert: return converted(left(), node.type);
+    case IntKind::square_root:
     case IntKind::bit_cast: break;
   }
   HS_CHECK(false);
@@ -129,6 +130,7 @@ z3::expr Translator::translated_float(const guard::IntNode& node, std::uint32_t 
     case IntKind::symbol: return number({guard::IntSymbol(std::size_t{node.symbol}), node.type});
     case IntKind::if_then_else: return z3::ite(at(node.condition), at(node.left), at(node.right));
     case IntKind::convert: return float_conversion(at(node.left), node.type);
+    case IntKind::square_root: return float_root(at(node.left));
     case IntKind::bit_cast: return bit_cast(node);
     case IntKind::remainder: return remainder(node, index);
     default: return float_operation(node.kind, at(node.left), at(node.right));

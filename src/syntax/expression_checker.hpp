@@ -38,7 +38,7 @@ class ExpressionChecker {
   void want_assignable(Typing found, Typing wanted, ExprId& id, std::string_view target);
   void want_boolean(ExprId id, std::string_view part);
   Typing want_number(ExprId id, std::string_view part, bool with_bits = false);
-  Typing want_float(ExprId id);
+  Typing want_float(ExprId id, const char* hint);
   Type promote(ExprId& left, ExprId& right, Type left_type, Type right_type);
   void widen(ExprId& id, Type to);
 
@@ -111,6 +111,7 @@ class ExpressionChecker {
   Typing of(Complement& e, Span where);
   Typing of(Convert& e, Span where);
   Typing of(BitCast& e, Span where);
+  Typing of(SquareRoot& e, Span where);
 
   void check_arguments(Invoke& e, const Method& target, Span where);
   /// The class of an object that is read, written or called, or nothing and a complaint.

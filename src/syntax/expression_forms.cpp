@@ -114,6 +114,13 @@ ExprId ExpressionParser::bits_form(Span span, const Items& items) {
   return add(BitCast{expression(items[1]), word == kFromBits}, span);
 }
 
+ExprId ExpressionParser::root_form(Span span, const Items& items) {
+  if (items.size() > 2 && is_word(items[1], "at"))
+    return element_form(span, items);  // of a variable
+  if (items.size() != 2) return wrong_shape(span, "(sqrt e)");
+  return add(SquareRoot{expression(items[1])}, span);
+}
+
 ExprId ExpressionParser::binary(Span span, std::string_view op, ExprId left, ExprId right) {
   if (op == kNotEqual) return add(Not{add(Equal{left, right}, span)}, span);
   return add(binary_operator(op)->make(left, right), span);

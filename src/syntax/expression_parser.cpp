@@ -58,6 +58,7 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"char", &ExpressionParser::conversion_form},
     {"float", &ExpressionParser::conversion_form},
     {"double", &ExpressionParser::conversion_form},
+    {"sqrt", &ExpressionParser::root_form},
     {kBits, &ExpressionParser::bits_form},
     {kFromBits, &ExpressionParser::bits_form},
     {"unsupported", &ExpressionParser::unsupported_form},

@@ -55,12 +55,19 @@ Typing ExpressionChecker::of(Convert& e, Span) {
 /// A float has the bits of an int, a double those of a long.
 Typing ExpressionChecker::of(BitCast& e, Span) {
   const Typing operand =
-      e.from_bits ? want_number(e.operand, "the operand", true) : want_float(e.operand);
+      e.from_bits
+          ? want_number(e.operand, "the operand", true)
+          : want_float(e.operand,
+                       "an integer is its own bits; (from-bits e) makes a float or double of them");
   if (!operand) return {};
   const bool wide =
       operand->kind == Type::Kind::long_integer || operand->kind == Type::Kind::double_number;
   if (e.from_bits) return Type{wide ? Type::Kind::double_number : Type::Kind::float_number, {}};
   return Type{wide ? Type::Kind::long_integer : Type::Kind::integer, {}};
+}
+
+Typing ExpressionChecker::of(SquareRoot& e, Span) {
+  return want_float(e.operand, "the root of a whole number is that of a double: (sqrt (double e))");
 }
 
 Typing ExpressionChecker::of(Compare& e, Span) {

@@ -89,13 +89,13 @@ Typing ExpressionChecker::want_number(ExprId id, std::string_view part, bool wit
   return {};
 }
 
-Typing ExpressionChecker::want_float(ExprId id) {
+Typing ExpressionChecker::want_float(ExprId id, const char* hint) {
   const Typing found = want_number(id, "the operand");
   if (!found || found->is_floating() || found->kind == Type::Kind::never) return found;
   complaints_.add(program_[id].where,
                   fmt::format("the operand must be a float or a double, but this is of type {}",
                               shown_type(*found)),
-                  "an integer is its own bits; (from-bits e) makes a float or double of them");
+                  hint);
   return {};
 }
 

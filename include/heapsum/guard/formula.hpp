@@ -82,7 +82,7 @@ struct IntNode {
       IntType::int32;        // symbol: its range · convert, bit_cast: to what · else: the width
   std::uint32_t symbol = 0;  // symbol
   Formula condition{};       // if_then_else
-  IntTerm left{}, right{};   // convert, bit_cast: left only
+  IntTerm left{}, right{};   // of one operand: left only
   bool operator==(const IntNode&) const = default;
 };
 
@@ -138,6 +138,8 @@ class Terms {
   /// narrows. To a float it rounds to the nearest; from a float towards zero, and to the least or the
   /// greatest int32 or int64 what is beyond them.
   IntTerm convert(IntTerm a, IntType to);
+  /// Of a float or double, rounded to the nearest; NaN of what is below zero.
+  IntTerm square_root(IntTerm a);
   /// The int32 or int64 of a float's bits, or the float of an integer's.
   IntTerm bit_cast(IntTerm a);
   /// What a can be at most and at least, seen without looking far below it.
@@ -175,6 +177,10 @@ class Terms {
   IntTerm intern(IntKind kind, IntTerm a, IntTerm b);
   IntTerm shift(IntKind kind, IntTerm a, IntTerm distance);
   Formula compare(FormulaKind kind, IntTerm a, IntTerm b);
+  /// Of floats, one of which is a literal, where there is something simpler to say (float_comparisons.cpp).
+  std::optional<Formula> compare_with_known(FormulaKind kind, IntTerm a, IntTerm b);
+  Formula compare_root(FormulaKind kind, IntTerm x, IntTerm c, bool is_left);
+  Formula compare_int(FormulaKind kind, IntTerm n, double c, bool is_left);
   IntTerm float_operation(IntKind kind, IntTerm a, IntTerm b);
   IntTerm convert_float(IntTerm a, IntType to);
 

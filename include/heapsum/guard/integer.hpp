@@ -130,6 +130,7 @@ enum class IntKind : std::uint8_t {
   shift_right,     // copies the sign
   shift_unsigned,  // shifts zeros in
   convert,
+  square_root,  // of a float or double
   bit_cast  // a float or double and the int or long of its bits, which the type says; of one NaN
 };
 

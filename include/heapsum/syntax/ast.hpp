@@ -101,6 +101,7 @@ struct Try        { ExprId body; std::vector<Catch> handlers; std::optional<Expr
 struct Complement { ExprId operand; };                                                              // (~ e)
 struct Convert    { Type::Kind to; ExprId operand; bool implicit = false; };                        // (long e); implicit: check_types put it there
 struct BitCast    { ExprId operand; bool from_bits = false; };                                              // (bits e), (from-bits e)
+struct SquareRoot { ExprId operand; };                                                              // (sqrt e)
 struct NewArray   { TypeName type; ExprId length; };                                                // (new (array T) e)
 struct ReadElement  { ExprId array, index; };                                                       // (e at e)
 struct Decimal    { std::int64_t bits; FloatFormat format; };                                       // 1.5f, 1.5
@@ -109,7 +110,7 @@ struct Unsupported  { std::string what; };                                      
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
-                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, BitCast, NewArray,
+                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, BitCast, SquareRoot, NewArray,
                           ReadElement, WriteElement, Text, Decimal, Unsupported>;
 // clang-format on
 
