@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "assembler.hpp"
 #include "world.hpp"
 
 namespace heapsum::lower {
@@ -63,8 +62,9 @@ std::string World::source_name(const classfile::FieldType& type, bool with_outer
     const std::string whole = classfile::java_name(of);
     return (with_outer ? whole : whole.substr(whole.find_last_of('.') + 1)) + brackets;
   }
+  if (with_outer && !nested->outer) return "null" + brackets;  // of a local class: Java has none
   const std::string own(nested->name.value_or(""));
-  if (!with_outer || !nested->outer) return own + brackets;
+  if (!with_outer) return own + brackets;
   const classfile::FieldType outer{classfile::TypeKind::reference, 0, std::string(*nested->outer)};
   return source_name(outer, true) + "." + own + brackets;
 }

@@ -29,6 +29,10 @@ struct Job {
   bool is_missing = false;  // the class should have it and has not
 };
 
+// Of the class of Object's methods: one makes another object with the same fields, and has a body in each class that may
+// be cloned; one makes an array of the class that another has, of some length.
+inline constexpr std::string_view kCopy = "shallow-copy", kLike = "array-like";
+
 /// How a member is written, or why it cannot be.
 struct Member {
   std::string owner{}, name{};

@@ -22,6 +22,8 @@ public class EnumCollections {
     System.out.println(Colour.valueOf("RED") + " " + Enum.valueOf(Shape.class, "LINE").corners());
     try { Colour.valueOf("PINK"); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
     try { Colour.valueOf(null); } catch (NullPointerException e) { System.out.println(e.getMessage()); }
+    enum Local { HERE }
+    try { Local.valueOf("there"); } catch (IllegalArgumentException e) { System.out.println(e.getMessage()); }
     System.out.println(Shape.LINE.getClass() == Shape.class);
     System.out.println(Shape.LINE.getDeclaringClass() == Shape.class);
     System.out.println(Shape.class.getEnumConstants().length + " " + String.class.getEnumConstants());
