@@ -65,7 +65,7 @@ std::string World::source_name(const classfile::FieldType& type, bool with_outer
   if (with_outer && !nested->outer) return "null" + brackets;  // of a local class: Java has none
   const std::string own(nested->name.value_or(""));
   if (!with_outer) return own + brackets;
-  const classfile::FieldType outer{classfile::TypeKind::reference, 0, std::string(*nested->outer)};
+  const classfile::FieldType outer{classfile::TypeKind::reference, 0, *nested->outer};
   return source_name(outer, true) + "." + own + brackets;
 }
 
