@@ -106,19 +106,15 @@ ExprId ExpressionParser::conversion_form(Span span, const Items& items) {
   return add(Convert{number_type(word)->kind, expression(items[1])}, span);
 }
 
-ExprId ExpressionParser::bits_form(Span span, const Items& items) {
+/// The root of a float, or what has its bits.
+ExprId ExpressionParser::float_form(Span span, const Items& items) {
   const std::string_view word = word_at(items[0]);
   if (items.size() > 2 && is_word(items[1], "at"))
     return element_form(span, items);  // of a variable
   if (items.size() != 2) return wrong_shape(span, fmt::format("({} e)", word));
-  return add(BitCast{expression(items[1]), word == kFromBits}, span);
-}
-
-ExprId ExpressionParser::root_form(Span span, const Items& items) {
-  if (items.size() > 2 && is_word(items[1], "at"))
-    return element_form(span, items);  // of a variable
-  if (items.size() != 2) return wrong_shape(span, "(sqrt e)");
-  return add(SquareRoot{expression(items[1])}, span);
+  const ExprId operand = expression(items[1]);
+  return word == kSquareRoot ? add(SquareRoot{operand}, span)
+                             : add(BitCast{operand, word == kFromBits}, span);
 }
 
 ExprId ExpressionParser::binary(Span span, std::string_view op, ExprId left, ExprId right) {

@@ -58,9 +58,9 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"char", &ExpressionParser::conversion_form},
     {"float", &ExpressionParser::conversion_form},
     {"double", &ExpressionParser::conversion_form},
-    {"sqrt", &ExpressionParser::root_form},
-    {kBits, &ExpressionParser::bits_form},
-    {kFromBits, &ExpressionParser::bits_form},
+    {kSquareRoot, &ExpressionParser::float_form},
+    {kBits, &ExpressionParser::float_form},
+    {kFromBits, &ExpressionParser::float_form},
     {"unsupported", &ExpressionParser::unsupported_form},
 };
 

@@ -67,8 +67,7 @@ class ExpressionParser {
   ExprId chain_form(Span span, const Items& items);
   ExprId minus_form(Span span, const Items& items);
   ExprId complement_form(Span span, const Items& items);
-  ExprId root_form(Span span, const Items& items);
-  ExprId bits_form(Span span, const Items& items);
+  ExprId float_form(Span span, const Items& items);
   ExprId conversion_form(Span span, const Items& items);
   ExprId new_form(Span span, const Items& items);
   ExprId if_form(Span span, const Items& items);

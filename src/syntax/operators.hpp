@@ -38,7 +38,7 @@ constexpr BinaryOperator kBinaryOperators[] = {
 
 /// `(a != b)` is written for `(not (a = b))`.
 constexpr std::string_view kNotEqual = "!=";
-constexpr std::string_view kBits = "bits", kFromBits = "from-bits";
+constexpr std::string_view kBits = "bits", kFromBits = "from-bits", kSquareRoot = "sqrt";
 
 constexpr const BinaryOperator* binary_operator(std::string_view word) {
   for (const BinaryOperator& row : kBinaryOperators)

@@ -211,7 +211,7 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const BitCast& e) {
         return Pieces::keyword(e.from_bits ? kFromBits : kBits, {e.operand});
       },
-      [&](const SquareRoot& e) { return Pieces::keyword("sqrt", {e.operand}); },
+      [&](const SquareRoot& e) { return Pieces::keyword(kSquareRoot, {e.operand}); },
       [&](const NewArray& e) { return pieces_of(e); },
       [&](const ReadElement& e) { return Pieces::infix(e.array, "at", e.index); },
       [&](const WriteElement& e) { return pieces_of(e); },
