@@ -22,7 +22,7 @@ struct Evaluate {
   void operator()(const syntax::Variable& e) const     { ceks::variable(s, c, e); }
   void operator()(const syntax::Null&) const           { ceks::literal(s, c, Reference{}); }
   void operator()(const syntax::Boolean& e) const      { ceks::literal(s, c, guard::constant(e.value)); }
-  void operator()(const syntax::Integer& e) const      { ceks::literal(s, c, e.is_long ? IntTerm::wide(e.value) : IntTerm::literal(e.value)); }
+  void operator()(const syntax::Integer& e) const      { ceks::literal(s, c, e.is_long ? NumberTerm::wide(e.value) : NumberTerm::literal(e.value)); }
   void operator()(const syntax::New& e) const          { ceks::create(s, c, e); }
   void operator()(const syntax::ReadField& e) const    { ceks::read_eval(s, c, at, e); }
   void operator()(const syntax::WriteField& e) const   { ceks::write_eval(s, c, at, e); }

@@ -36,5 +36,14 @@ for room, places in folders.items():
         for number, text in enumerate(file.read_text().splitlines(), 1):
             if include := re.match(r'\s*#\s*include\s*([<"])([^>"]+)', text):
                 check(room, file, number, include[2], include[1] == '"')
+MOST_FILES, MOST_LINES = 20, 350  # beyond that a folder, or a file, is two
+for top in ("src", "semantics", "include", "proofs-tests", "tools"):
+    for folder in [root / top, *(f for f in sorted((root / top).rglob("*")) if f.is_dir())]:
+        files = [f for f in folder.iterdir() if f.suffix in {".cpp", ".hpp", ".def", ".py", ".sh", ".md"}]
+        if len(files) > MOST_FILES:
+            complaints.append(f"{folder.relative_to(root)}: error: {len(files)} files; {MOST_FILES} are a room's most")
+        for file in (f for f in files if f.suffix in {".cpp", ".hpp"}):
+            if (lines := len(file.read_text().splitlines())) > MOST_LINES:
+                complaints.append(f"{file.relative_to(root)}: error: {lines} lines; {MOST_LINES} are a file's most")
 print("\n".join(complaints) or "rooms: every wall stands")
 sys.exit(bool(complaints))

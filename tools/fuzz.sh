@@ -26,7 +26,7 @@ some_classes() {
 
 case "$target" in
   reader)
-    compile -Isrc/syntax src/syntax/*.cpp proofs-tests/support/program_outline.cpp
+    compile -Isrc/syntax src/syntax/*.cpp proofs-tests/support/generate/program_outline.cpp
     find examples -name '*.javalite' -exec cp -t "$corpus" {} +
     more=(-dict=proofs-tests/fuzz/javalite.dict)
     ;;

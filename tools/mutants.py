@@ -61,7 +61,7 @@ class Copy:
                 (self.tree / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(root / file, self.tree / file)
         subprocess.run(["cmake", "--preset", "debug"], cwd=self.tree, check=True, capture_output=True)
-        self.tests = [t for t in TESTS + JAVA_TESTS if list((self.tree / "proofs-tests").glob(f"*/{t}.cpp"))]
+        self.tests = [t for t in TESTS + JAVA_TESTS if list((self.tree / "proofs-tests").rglob(f"{t}.cpp"))]
         built = self.make(*self.tests)
         if built.returncode:
             sys.exit("mutants: the tree itself does not build\n" + built.stdout)

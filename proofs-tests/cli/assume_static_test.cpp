@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "java_programs.hpp"
+#include "java/java_programs.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {

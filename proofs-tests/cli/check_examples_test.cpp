@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "java_tools.hpp"
+#include "java/java_tools.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {

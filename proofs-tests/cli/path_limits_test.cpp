@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "java_tools.hpp"
+#include "java/java_tools.hpp"
+#include "java/marked_defects.hpp"
 #include "json_schema.hpp"
-#include "marked_defects.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {

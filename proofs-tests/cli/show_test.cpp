@@ -2,8 +2,8 @@
 // heapsum show: what it prints, where it looks, how it ends.
 #include <gtest/gtest.h>
 
-#include "archive_bytes.hpp"
-#include "java_tools.hpp"
+#include "java/archive_bytes.hpp"
+#include "java/java_tools.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {

@@ -12,7 +12,7 @@
 #include <heapsum/classfile/archive.hpp>
 #include <heapsum/classfile/runtime_image.hpp>
 
-#include "archive_bytes.hpp"
+#include "java/archive_bytes.hpp"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 

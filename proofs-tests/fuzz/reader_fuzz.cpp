@@ -2,7 +2,7 @@
 // libFuzzer target: any bytes are loaded or refused, and what loads survives printing.
 //
 //   clang++ -std=c++20 -g -O1 -fsanitize=fuzzer,address,undefined -Iinclude -Iproofs-tests/support
-//     proofs-tests/fuzz/reader_fuzz.cpp proofs-tests/support/program_outline.cpp
+//     proofs-tests/fuzz/reader_fuzz.cpp proofs-tests/support/generate/program_outline.cpp
 //     src/syntax/*.cpp src/base/*.cpp -lfmt -o build/reader_fuzz
 //   build/reader_fuzz -dict=proofs-tests/fuzz/javalite.dict CORPUS
 #include <cstdio>
@@ -12,7 +12,7 @@
 #include <heapsum/syntax/parse.hpp>
 #include <heapsum/syntax/print.hpp>
 
-#include "program_outline.hpp"
+#include "generate/program_outline.hpp"
 
 namespace {
 

@@ -3,8 +3,8 @@
 // else. Where two methods fail at one place, Artemis counts a test for each, and check shows the first.
 #include <gtest/gtest.h>
 
-#include "java_tools.hpp"
-#include "marked_defects.hpp"
+#include "java/java_tools.hpp"
+#include "java/marked_defects.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {

@@ -3,8 +3,8 @@
 // afterwards, and the fault is found; in the original the same command finds nothing.
 #include <gtest/gtest.h>
 
-#include "java_tests.hpp"
-#include "marked_defects.hpp"
+#include "java/java_tests.hpp"
+#include "java/marked_defects.hpp"
 
 namespace heapsum::testing {
 namespace {

@@ -16,7 +16,7 @@
 #include <heapsum/syntax/parse.hpp>
 #include <heapsum/syntax/print.hpp>
 
-#include "java_tools.hpp"
+#include "java/java_tools.hpp"
 
 namespace heapsum::testing {
 namespace {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "java_maker.hpp"
-#include "java_programs.hpp"
+#include "generate/java_maker.hpp"
+#include "java/java_programs.hpp"
 
 namespace heapsum::testing {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "java_programs.hpp"
-#include "java_tests.hpp"
+#include "java/java_programs.hpp"
+#include "java/java_tests.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {

@@ -9,8 +9,8 @@
 
 #include <heapsum/lower/lower.hpp>
 
-#include "java_programs.hpp"
-#include "java_tests.hpp"
+#include "java/java_programs.hpp"
+#include "java/java_tests.hpp"
 
 namespace heapsum::testing {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "java_tests.hpp"
+#include "java/java_tests.hpp"
 
 namespace heapsum::testing {
 namespace {

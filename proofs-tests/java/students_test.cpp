@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "java_tools.hpp"
-#include "marked_defects.hpp"
+#include "java/java_tools.hpp"
+#include "java/marked_defects.hpp"
 
 namespace heapsum::testing {
 namespace {

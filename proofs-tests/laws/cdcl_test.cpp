@@ -14,8 +14,8 @@
 #include <rapidcheck.h>
 #include <z3++.h>
 
-#include "counted_circuit.hpp"
-#include "random_clauses.hpp"
+#include "generate/random_clauses.hpp"
+#include "laws/counted_circuit.hpp"
 
 namespace heapsum {
 namespace {

@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "random_clauses.hpp"
+#include "generate/random_clauses.hpp"
 
 namespace heapsum {
 namespace {

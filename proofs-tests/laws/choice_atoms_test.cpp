@@ -18,7 +18,7 @@
 #include <z3++.h>
 #include <heapsum/solver/chain.hpp>
 
-#include "formula_gen.hpp"
+#include "generate/formula_gen.hpp"
 
 namespace heapsum {
 namespace {

@@ -10,17 +10,17 @@
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/guard/model.hpp>
 
-#include "formula_gen.hpp"
+#include "generate/formula_gen.hpp"
 
 namespace heapsum {
 namespace {
 
 using guard::Formula;
 using guard::FormulaKind;
-using guard::IntKind;
-using guard::IntTerm;
 using guard::Model;
 using guard::ModelPtr;
+using guard::NumberKind;
+using guard::NumberTerm;
 using testing::FormulaGarden;
 using testing::FormulaRecipe;
 using testing::Vocabulary;
@@ -32,17 +32,17 @@ class Recursion {
 
   [[nodiscard]] bool of(Formula f) const { return of(terms_.node(f)) != f.negated(); }
 
-  [[nodiscard]] std::int32_t of(IntTerm t) const {
+  [[nodiscard]] std::int32_t of(NumberTerm t) const {
     if (t.is_literal()) return static_cast<std::int32_t>(t.value());
-    const guard::IntNode& n = terms_.node(t);
-    if (n.kind == IntKind::symbol)
-      return static_cast<std::int32_t>(model_.value(guard::IntSymbol(n.symbol)));
-    if (n.kind == IntKind::if_then_else) return of(n.condition) ? of(n.left) : of(n.right);
+    const guard::NumberNode& n = terms_.node(t);
+    if (n.kind == NumberKind::symbol)
+      return static_cast<std::int32_t>(model_.value(guard::NumberSymbol(n.symbol)));
+    if (n.kind == NumberKind::if_then_else) return of(n.condition) ? of(n.left) : of(n.right);
     const auto a = static_cast<std::uint32_t>(of(n.left));
     const auto b = static_cast<std::uint32_t>(of(n.right));
-    const std::uint32_t sum = n.kind == IntKind::add        ? a + b
-                              : n.kind == IntKind::subtract ? a - b
-                                                            : a * b;
+    const std::uint32_t sum = n.kind == NumberKind::add        ? a + b
+                              : n.kind == NumberKind::subtract ? a - b
+                                                               : a * b;
     return static_cast<std::int32_t>(sum);
   }
 
@@ -79,7 +79,7 @@ TEST(Evaluation, AgreesWithRecursionWhileItTurnsBetweenModels) {
       RC_ASSERT(evaluator.holds(!f, model) != evaluator.holds(f, model));
       if (garden.terms.int_size() == 0) continue;
       const auto node = *rc::gen::inRange<std::size_t>(0, garden.terms.int_size());
-      const IntTerm t = garden.terms.int_term(static_cast<std::uint32_t>(node));
+      const NumberTerm t = garden.terms.int_term(static_cast<std::uint32_t>(node));
       RC_ASSERT(evaluator.value(t, model) == Recursion(garden.terms, *model).of(t));
     }
   }));
@@ -103,7 +103,7 @@ TEST(Evaluation, WhatAModelDoesNotSayIsZero) {
   const auto model = std::make_shared<const Model>();
   EXPECT_TRUE(evaluator.holds(terms.picks(terms.choice(9, 3), 0), model));
   EXPECT_FALSE(evaluator.holds(terms.symbol(guard::BoolSymbol(40)), model));
-  EXPECT_EQ(evaluator.value(terms.symbol(guard::IntSymbol(40)), model), 0);
+  EXPECT_EQ(evaluator.value(terms.symbol(guard::NumberSymbol(40)), model), 0);
 }
 
 constexpr std::uint32_t kDeep = 100'000;
@@ -126,16 +126,16 @@ TEST(Evaluation, OfAFormulaOfGreatDepth) {
 
 TEST(Evaluation, OfATermOfGreatDepth) {
   guard::Terms terms;
-  const IntTerm x = terms.symbol(guard::IntSymbol(0));
-  IntTerm t = x;
+  const NumberTerm x = terms.symbol(guard::NumberSymbol(0));
+  NumberTerm t = x;
   std::uint32_t expected = 3;
   for (std::uint32_t i = 0; i < kDeep; ++i) {
-    t = terms.if_then_else(terms.less(t, IntTerm::literal(0)), terms.subtract(x, t),
+    t = terms.if_then_else(terms.less(t, NumberTerm::literal(0)), terms.subtract(x, t),
                            terms.add(terms.multiply(t, x), x));
     expected = (expected >> 31U) != 0 ? 3 - expected : expected * 3 + 3;
   }
   auto model = std::make_shared<Model>();
-  model->set(guard::IntSymbol(0), 3);
+  model->set(guard::NumberSymbol(0), 3);
   guard::Evaluator evaluator(terms);
   EXPECT_EQ(evaluator.value(t, model), static_cast<std::int32_t>(expected));
 }

@@ -14,21 +14,22 @@
 #include <heapsum/guard/model.hpp>
 #include <heapsum/solver/chain.hpp>
 
-#include "float_literals.hpp"
+#include "generate/float_literals.hpp"
 
 namespace heapsum {
 namespace {
 
 using guard::Answer;
-using guard::IntKind;
-using guard::IntSymbol;
-using guard::IntTerm;
-using guard::IntType;
+using guard::NumberKind;
+using guard::NumberSymbol;
+using guard::NumberTerm;
+using guard::NumberType;
 using testing::d;
 using testing::f;
 using testing::n;
 
-constexpr IntKind kExact[] = {IntKind::add, IntKind::subtract, IntKind::multiply, IntKind::divide};
+constexpr NumberKind kExact[] = {NumberKind::add, NumberKind::subtract, NumberKind::multiply,
+                                 NumberKind::divide};
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
@@ -37,14 +38,14 @@ struct FloatSolvers : ::testing::Test {
   std::unique_ptr<solver::Solver> solver = solver::make_bare_z3(terms, {});
   std::unique_ptr<solver::Solver> chain = solver::make_chain(terms, {});
 
-  IntTerm symbol(std::size_t i, IntType type) { return terms.symbol(IntSymbol(i), type); }
+  NumberTerm symbol(std::size_t i, NumberType type) { return terms.symbol(NumberSymbol(i), type); }
 
   /// The value of the term where the symbols 0, 1 … are these, by evaluation and by both solvers.
-  IntTerm agreed(IntTerm t, const std::vector<IntTerm>& values) {
+  NumberTerm agreed(NumberTerm t, const std::vector<NumberTerm>& values) {
     auto model = std::make_shared<guard::Model>();
     guard::Path path;
     for (std::size_t i = 0; i < values.size(); ++i) {
-      model->set(IntSymbol(i), values[i].value());
+      model->set(NumberSymbol(i), values[i].value());
       path = path.with(terms.same(symbol(i, values[i].width()), values[i]), nullptr);
     }
     guard::Evaluator evaluator(terms);
@@ -59,57 +60,58 @@ struct FloatSolvers : ::testing::Test {
 };
 
 TEST_F(FloatSolvers, AgreeWithEvaluation) {
-  const auto binary = [&](IntKind kind, IntTerm a, IntTerm b) {
+  const auto binary = [&](NumberKind kind, NumberTerm a, NumberTerm b) {
     agreed(terms.apply(kind, symbol(0, a.width()), symbol(1, a.width())), {a, b});
   };
   const std::vector<double> few{-0.0, 1.5, 1e-40, kInfinity, kNaN};
   for (const double a : few)
     for (const double b : few)
-      for (const IntKind kind : kExact)
+      for (const NumberKind kind : kExact)
         binary(kind, f(static_cast<float>(a)), f(static_cast<float>(b)));
-  for (const IntKind kind : kExact)
+  for (const NumberKind kind : kExact)
     for (int i = 0; i < 4; ++i)
       binary(kind, f(0.1F * static_cast<float>(i - 1)), f(std::ldexp(-1.3F, 40 * i - 149)));
-  binary(IntKind::add, d(0.1), d(0.2));
-  binary(IntKind::multiply, d(5e-324), d(0.5));
+  binary(NumberKind::add, d(0.1), d(0.2));
+  binary(NumberKind::multiply, d(5e-324), d(0.5));
 }
 
 TEST_F(FloatSolvers, AgreeWithEvaluationOfConversions) {
-  for (const IntType to :
-       {IntType::int32, IntType::int64, IntType::int8, IntType::uint16, IntType::float64})
+  for (const NumberType to : {NumberType::int32, NumberType::int64, NumberType::int8,
+                              NumberType::uint16, NumberType::float64})
     for (const float a :
          {-0.0F, 2.9F, -2.9F, 300.7F, 2147483648.0F, -1e30F, 1e-40F, -INFINITY, NAN})
-      agreed(terms.convert(symbol(0, IntType::float32), to), {f(a)});
+      agreed(terms.convert(symbol(0, NumberType::float32), to), {f(a)});
   for (const double a : {0.1, 1e-46, 16777217.0, 3.5e38, kNaN})
-    agreed(terms.convert(symbol(0, IntType::float64), IntType::float32), {d(a)});
+    agreed(terms.convert(symbol(0, NumberType::float64), NumberType::float32), {d(a)});
   for (const std::int64_t a : {0, 16777217, -16777219, 2147483647}) {
-    agreed(terms.convert(symbol(0, IntType::int32), IntType::float32), {n(a)});
-    agreed(terms.convert(symbol(0, IntType::int64), IntType::float64), {IntTerm::wide(a << 30U)});
+    agreed(terms.convert(symbol(0, NumberType::int32), NumberType::float32), {n(a)});
+    agreed(terms.convert(symbol(0, NumberType::int64), NumberType::float64),
+           {NumberTerm::wide(a << 30U)});
   }
 }
 
 TEST_F(FloatSolvers, AgreeWithEvaluationOfRoots) {
   for (const float a : {-0.0F, 2.0F, 2.25F, -2.9F, 1e-40F, INFINITY, NAN})
-    agreed(terms.square_root(symbol(0, IntType::float32)), {f(a)});
+    agreed(terms.square_root(symbol(0, NumberType::float32)), {f(a)});
   for (const double a : {2.0, 5e-324, -kInfinity})
-    agreed(terms.square_root(symbol(0, IntType::float64)), {d(a)});
+    agreed(terms.square_root(symbol(0, NumberType::float64)), {d(a)});
 }
 
 TEST_F(FloatSolvers, AgreeWithEvaluationOfBits) {
   for (const float a : {-0.0F, 1.5F, -2.9F, 1e-40F, -INFINITY, NAN})
-    agreed(terms.bit_cast(symbol(0, IntType::float32)), {f(a)});
+    agreed(terms.bit_cast(symbol(0, NumberType::float32)), {f(a)});
   for (const double a : {0.0, -0.1, 5e-324, kInfinity, kNaN})
-    agreed(terms.bit_cast(symbol(0, IntType::float64)), {d(a)});
+    agreed(terms.bit_cast(symbol(0, NumberType::float64)), {d(a)});
   for (const std::int64_t a : {0, -1, 0x7F80'0001, 0x3FC0'0000, -0x40'0000, -0x80'0000}) {
-    agreed(terms.bit_cast(symbol(0, IntType::int32)), {n(a)});
-    agreed(terms.bit_cast(symbol(0, IntType::int64)), {IntTerm::wide(a << 32U)});
+    agreed(terms.bit_cast(symbol(0, NumberType::int32)), {n(a)});
+    agreed(terms.bit_cast(symbol(0, NumberType::int64)), {NumberTerm::wide(a << 32U)});
   }
 }
 
 /// Of every remainder the solvers know enough to refute what is wrong; near ones they find.
 TEST_F(FloatSolvers, KnowOfTheRemainderWhatTheyMust) {
-  const IntTerm x = symbol(0, IntType::float32), y = symbol(1, IntType::float32);
-  const IntTerm rest = terms.remainder(x, y);
+  const NumberTerm x = symbol(0, NumberType::float32), y = symbol(1, NumberType::float32);
+  const NumberTerm rest = terms.remainder(x, y);
   for (const float a : {5.0F, -5.0F, 0.0F, -0.0F, 1e30F, INFINITY, NAN})
     for (const float b : {3.0F, -7.5F, 0.0F, 1e30F, INFINITY, NAN}) {
       const guard::Path path =
@@ -134,7 +136,7 @@ TEST_F(FloatSolvers, KnowOfTheRemainderWhatTheyMust) {
 }
 
 TEST_F(FloatSolvers, FindTheNumberThatIsNotItself) {
-  const IntTerm x = symbol(0, IntType::float64);
+  const NumberTerm x = symbol(0, NumberType::float64);
   EXPECT_EQ(solver->ask({}, !terms.equal(x, x)).answer, Answer::sat);
   EXPECT_EQ(chain->ask({}, !terms.equal(x, x)).answer, Answer::sat);
 }

@@ -15,7 +15,7 @@
 
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/guard/model.hpp>
-#include "float_literals.hpp"
+#include "generate/float_literals.hpp"
 
 namespace heapsum {
 namespace {
@@ -26,22 +26,23 @@ using testing::n;
 
 using guard::Formula;
 using guard::FormulaKind;
-using guard::IntKind;
-using guard::IntSymbol;
-using guard::IntTerm;
-using guard::IntType;
+using guard::NumberKind;
+using guard::NumberSymbol;
+using guard::NumberTerm;
+using guard::NumberType;
 
-constexpr IntKind kExact[] = {IntKind::add, IntKind::subtract, IntKind::multiply, IntKind::divide};
-constexpr IntType kFloats[] = {IntType::float32, IntType::float64};
+constexpr NumberKind kExact[] = {NumberKind::add, NumberKind::subtract, NumberKind::multiply,
+                                 NumberKind::divide};
+constexpr NumberType kFloats[] = {NumberType::float32, NumberType::float64};
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// Z3's numerals, put together from sign, exponent and fraction.
 class PlainFloats {
  public:
-  z3::expr number(IntTerm literal) {
+  z3::expr number(NumberTerm literal) {
     if (!literal.is_float()) return context_.bv_val(literal.value(), literal.is_wide() ? 64U : 32U);
-    return of_bits(literal.width() == IntType::float32, literal.value());
+    return of_bits(literal.width() == NumberType::float32, literal.value());
   }
 
   /// The float whose bits these are: sign, exponent and fraction.
@@ -52,12 +53,12 @@ class PlainFloats {
                       bits.extract(fraction - 1, 0));
   }
 
-  z3::expr operation(IntKind kind, const z3::expr& a, const z3::expr& b) {
+  z3::expr operation(NumberKind kind, const z3::expr& a, const z3::expr& b) {
     const z3::expr nearest(context_, Z3_mk_fpa_rne(context_));
     switch (kind) {
-      case IntKind::add: return {context_, Z3_mk_fpa_add(context_, nearest, a, b)};
-      case IntKind::subtract: return {context_, Z3_mk_fpa_sub(context_, nearest, a, b)};
-      case IntKind::multiply: return {context_, Z3_mk_fpa_mul(context_, nearest, a, b)};
+      case NumberKind::add: return {context_, Z3_mk_fpa_add(context_, nearest, a, b)};
+      case NumberKind::subtract: return {context_, Z3_mk_fpa_sub(context_, nearest, a, b)};
+      case NumberKind::multiply: return {context_, Z3_mk_fpa_mul(context_, nearest, a, b)};
       default: return {context_, Z3_mk_fpa_div(context_, nearest, a, b)};
     }
   }
@@ -66,16 +67,16 @@ class PlainFloats {
     return {context_, Z3_mk_fpa_sqrt(context_, z3::expr(context_, Z3_mk_fpa_rne(context_)), a)};
   }
 
-  z3::expr converted(const z3::expr& a, IntType to) {
+  z3::expr converted(const z3::expr& a, NumberType to) {
     const z3::expr nearest(context_, Z3_mk_fpa_rne(context_));
     const z3::sort sort =
-        to == IntType::float32 ? context_.fpa_sort(8, 24) : context_.fpa_sort(11, 53);
+        to == NumberType::float32 ? context_.fpa_sort(8, 24) : context_.fpa_sort(11, 53);
     return a.is_fpa() ? z3::expr(context_, Z3_mk_fpa_to_fp_float(context_, nearest, a, sort))
                       : z3::expr(context_, Z3_mk_fpa_to_fp_signed(context_, nearest, a, sort));
   }
 
   /// The same bits, or both NaN.
-  bool is(const z3::expr& a, IntTerm literal) {
+  bool is(const z3::expr& a, NumberTerm literal) {
     return z3::expr(a == number(literal)).simplify().is_true();
   }
 
@@ -84,7 +85,7 @@ class PlainFloats {
 };
 
 /// Corners: zeros, subnormals, the least normal numbers, neighbours of integers' bounds, NaN.
-std::vector<std::int64_t> corners(IntType type) {
+std::vector<std::int64_t> corners(NumberType type) {
   std::vector<std::int64_t> all;
   for (const double x : {0.0,
                          -0.0,
@@ -112,34 +113,36 @@ std::vector<std::int64_t> corners(IntType type) {
                          kInfinity,
                          -kInfinity,
                          kNaN})
-    all.push_back((type == IntType::float32 ? f(static_cast<float>(x)) : d(x)).value());
+    all.push_back((type == NumberType::float32 ? f(static_cast<float>(x)) : d(x)).value());
   return all;
 }
 
-rc::Gen<IntTerm> literals(IntType type) {
+rc::Gen<NumberTerm> literals(NumberType type) {
   const auto bits =
       rc::gen::oneOf(rc::gen::elementOf(corners(type)), rc::gen::arbitrary<std::int64_t>());
-  return rc::gen::map(bits, [type](std::int64_t b) { return IntTerm::floating(type, b); });
+  return rc::gen::map(bits, [type](std::int64_t b) { return NumberTerm::floating(type, b); });
 }
 
-rc::Gen<IntTerm> integers(bool wide) {
+rc::Gen<NumberTerm> integers(bool wide) {
   return rc::gen::map(
       rc::gen::oneOf(rc::gen::element<std::int64_t>(0, 1, -1, 16777217, 33554435, (1LL << 53U) + 1,
                                                     std::numeric_limits<std::int32_t>::max(),
                                                     std::numeric_limits<std::int64_t>::max(),
                                                     std::numeric_limits<std::int64_t>::min()),
                      rc::gen::arbitrary<std::int64_t>()),
-      [wide](std::int64_t i) { return wide ? IntTerm::wide(i) : n(static_cast<std::int32_t>(i)); });
+      [wide](std::int64_t i) {
+        return wide ? NumberTerm::wide(i) : n(static_cast<std::int32_t>(i));
+      });
 }
 
 struct FloatTerms : ::testing::Test {
   guard::Terms terms;
   PlainFloats z3;
 
-  IntTerm symbol(std::size_t i, IntType type) { return terms.symbol(IntSymbol(i), type); }
+  NumberTerm symbol(std::size_t i, NumberType type) { return terms.symbol(NumberSymbol(i), type); }
 
-  bool kept(IntKind kind, IntTerm a, IntTerm b) {
-    const IntTerm made = terms.apply(kind, a, b);
+  bool kept(NumberKind kind, NumberTerm a, NumberTerm b) {
+    const NumberTerm made = terms.apply(kind, a, b);
     return !made.is_literal() && terms.node(made).kind == kind;
   }
 };
@@ -148,16 +151,16 @@ bool check(const auto& property) { return rc::check(property); }
 
 TEST_F(FloatTerms, ArithmeticIsAsZ3HasIt) {
   std::size_t cases = 0;
-  for (const IntType type : kFloats)
-    for (const IntKind kind : kExact) {
-      const auto agrees = [&](IntTerm a, IntTerm b) {
+  for (const NumberType type : kFloats)
+    for (const NumberKind kind : kExact) {
+      const auto agrees = [&](NumberTerm a, NumberTerm b) {
         ++cases;
-        const IntTerm folded = terms.apply(kind, a, b);
+        const NumberTerm folded = terms.apply(kind, a, b);
         return z3.is(z3.operation(kind, z3.number(a), z3.number(b)), folded);
       };
       for (const std::int64_t a : corners(type))
         for (const std::int64_t b : corners(type))
-          EXPECT_TRUE(agrees(IntTerm::floating(type, a), IntTerm::floating(type, b)))
+          EXPECT_TRUE(agrees(NumberTerm::floating(type, a), NumberTerm::floating(type, b)))
               << static_cast<int>(kind) << " of " << a << " and " << b;
       EXPECT_TRUE(check([&] { RC_ASSERT(agrees(*literals(type), *literals(type))); }));
     }
@@ -165,10 +168,10 @@ TEST_F(FloatTerms, ArithmeticIsAsZ3HasIt) {
 }
 
 TEST_F(FloatTerms, ComparisonsAreAsZ3HasThem) {
-  for (const IntType type : kFloats)
+  for (const NumberType type : kFloats)
     for (const std::int64_t i : corners(type))
       for (const std::int64_t j : corners(type)) {
-        const IntTerm a = IntTerm::floating(type, i), b = IntTerm::floating(type, j);
+        const NumberTerm a = NumberTerm::floating(type, i), b = NumberTerm::floating(type, j);
         const z3::expr x = z3.number(a), y = z3.number(b);
         EXPECT_EQ(terms.less(a, b).is_true(), z3::expr(x < y).simplify().is_true());
         EXPECT_EQ(terms.less_equal(a, b).is_true(), z3::expr(x <= y).simplify().is_true());
@@ -180,33 +183,34 @@ TEST_F(FloatTerms, ComparisonsAreAsZ3HasThem) {
 TEST_F(FloatTerms, ConversionsToFloatsRoundAsZ3Does) {
   EXPECT_TRUE(check([&] {
     const bool wide = *rc::gen::arbitrary<bool>();
-    const IntTerm a =
-        *rc::gen::oneOf(integers(wide), literals(IntType::float32), literals(IntType::float64));
-    for (const IntType to : kFloats)
+    const NumberTerm a = *rc::gen::oneOf(integers(wide), literals(NumberType::float32),
+                                         literals(NumberType::float64));
+    for (const NumberType to : kFloats)
       RC_ASSERT(z3.is(z3.converted(z3.number(a), to), terms.convert(a, to)));
   }));
-  EXPECT_EQ(terms.convert(n(16777217), IntType::float32), f(16777216.0F));
-  EXPECT_EQ(terms.convert(n(16777219), IntType::float32), f(16777220.0F));
-  EXPECT_EQ(terms.convert(n(16777217), IntType::float64), d(16777217.0));
-  EXPECT_EQ(terms.convert(d(1e300), IntType::float32), f(std::numeric_limits<float>::infinity()));
+  EXPECT_EQ(terms.convert(n(16777217), NumberType::float32), f(16777216.0F));
+  EXPECT_EQ(terms.convert(n(16777219), NumberType::float32), f(16777220.0F));
+  EXPECT_EQ(terms.convert(n(16777217), NumberType::float64), d(16777217.0));
+  EXPECT_EQ(terms.convert(d(1e300), NumberType::float32),
+            f(std::numeric_limits<float>::infinity()));
 }
 
 TEST_F(FloatTerms, ConversionsToIntegersSaturate) {
   using Int = std::numeric_limits<std::int32_t>;
   using Long = std::numeric_limits<std::int64_t>;
-  EXPECT_EQ(terms.convert(d(2.9), IntType::int32), n(2));
-  EXPECT_EQ(terms.convert(d(-2.9), IntType::int32), n(-2));
-  EXPECT_EQ(terms.convert(d(kNaN), IntType::int32), n(0));
-  EXPECT_EQ(terms.convert(d(1e10), IntType::int32), n(Int::max()));
-  EXPECT_EQ(terms.convert(f(-1e10F), IntType::int32), n(Int::min()));
-  EXPECT_EQ(terms.convert(d(2147483647.5), IntType::int32), n(Int::max()));
-  EXPECT_EQ(terms.convert(d(-2147483648.5), IntType::int32), n(Int::min()));
-  EXPECT_EQ(terms.convert(d(1e10), IntType::int64), IntTerm::wide(10'000'000'000));
-  EXPECT_EQ(terms.convert(d(kInfinity), IntType::int64), IntTerm::wide(Long::max()));
-  EXPECT_EQ(terms.convert(f(-1e30F), IntType::int64), IntTerm::wide(Long::min()));
-  EXPECT_EQ(terms.convert(d(1e10), IntType::int8), n(-1));  // by way of the greatest int
-  EXPECT_EQ(terms.convert(d(-1.0), IntType::uint16), n(65535));
-  EXPECT_EQ(terms.convert(f(300.0F), IntType::int16), n(300));
+  EXPECT_EQ(terms.convert(d(2.9), NumberType::int32), n(2));
+  EXPECT_EQ(terms.convert(d(-2.9), NumberType::int32), n(-2));
+  EXPECT_EQ(terms.convert(d(kNaN), NumberType::int32), n(0));
+  EXPECT_EQ(terms.convert(d(1e10), NumberType::int32), n(Int::max()));
+  EXPECT_EQ(terms.convert(f(-1e10F), NumberType::int32), n(Int::min()));
+  EXPECT_EQ(terms.convert(d(2147483647.5), NumberType::int32), n(Int::max()));
+  EXPECT_EQ(terms.convert(d(-2147483648.5), NumberType::int32), n(Int::min()));
+  EXPECT_EQ(terms.convert(d(1e10), NumberType::int64), NumberTerm::wide(10'000'000'000));
+  EXPECT_EQ(terms.convert(d(kInfinity), NumberType::int64), NumberTerm::wide(Long::max()));
+  EXPECT_EQ(terms.convert(f(-1e30F), NumberType::int64), NumberTerm::wide(Long::min()));
+  EXPECT_EQ(terms.convert(d(1e10), NumberType::int8), n(-1));  // by way of the greatest int
+  EXPECT_EQ(terms.convert(d(-1.0), NumberType::uint16), n(65535));
+  EXPECT_EQ(terms.convert(f(300.0F), NumberType::int16), n(300));
 }
 
 TEST_F(FloatTerms, TheRemainderTruncates) {
@@ -220,18 +224,18 @@ TEST_F(FloatTerms, TheRemainderTruncates) {
 }
 
 TEST_F(FloatTerms, WhatIsNoIdentityIsKept) {
-  for (const IntType type : kFloats) {
-    const IntTerm x = symbol(0, type), zero = IntTerm::floating(type, 0);
-    EXPECT_TRUE(kept(IntKind::add, x, zero));       // -0.0 + 0.0 is 0.0
-    EXPECT_TRUE(kept(IntKind::subtract, x, x));     // NaN - NaN is NaN
-    EXPECT_TRUE(kept(IntKind::multiply, x, zero));  // -1.0 * 0.0 is -0.0
-    EXPECT_TRUE(kept(IntKind::divide, x, x));       // 0.0 / 0.0 is NaN
-    EXPECT_TRUE(kept(IntKind::remainder, zero, x));
+  for (const NumberType type : kFloats) {
+    const NumberTerm x = symbol(0, type), zero = NumberTerm::floating(type, 0);
+    EXPECT_TRUE(kept(NumberKind::add, x, zero));       // -0.0 + 0.0 is 0.0
+    EXPECT_TRUE(kept(NumberKind::subtract, x, x));     // NaN - NaN is NaN
+    EXPECT_TRUE(kept(NumberKind::multiply, x, zero));  // -1.0 * 0.0 is -0.0
+    EXPECT_TRUE(kept(NumberKind::divide, x, x));       // 0.0 / 0.0 is NaN
+    EXPECT_TRUE(kept(NumberKind::remainder, zero, x));
     EXPECT_FALSE(terms.equal(x, x).is_constant());  // NaN
     EXPECT_TRUE(terms.same(x, x).is_true());
     EXPECT_TRUE(terms.less(x, x).is_false());
     EXPECT_NE(terms.less_equal(x, zero), !terms.less(zero, x));  // NaN
-    const IntTerm y = symbol(1, type);
+    const NumberTerm y = symbol(1, type);
     EXPECT_NE(terms.add(terms.add(x, y), zero), terms.add(x, terms.add(y, zero)));
     EXPECT_EQ(terms.add(x, y), terms.add(y, x));
     EXPECT_EQ(terms.multiply(x, y), terms.multiply(y, x));
@@ -243,40 +247,43 @@ TEST_F(FloatTerms, WhatIsNoIdentityIsKept) {
 }
 
 TEST_F(FloatTerms, ConversionsOfConversionsAreKept) {
-  const IntTerm x = symbol(0, IntType::float64), i = symbol(1, IntType::int32);
-  const IntTerm narrow = terms.convert(x, IntType::int32);
-  EXPECT_EQ(terms.convert(x, IntType::int8), terms.convert(narrow, IntType::int8));
-  EXPECT_NE(terms.convert(terms.convert(x, IntType::int64), IntType::int32), narrow);
-  EXPECT_NE(terms.convert(terms.convert(i, IntType::float32), IntType::int32), i);
-  EXPECT_NE(terms.convert(terms.convert(x, IntType::float32), IntType::float64), x);
-  const guard::IntRange range = terms.range(terms.convert(x, IntType::int64));
+  const NumberTerm x = symbol(0, NumberType::float64), i = symbol(1, NumberType::int32);
+  const NumberTerm narrow = terms.convert(x, NumberType::int32);
+  EXPECT_EQ(terms.convert(x, NumberType::int8), terms.convert(narrow, NumberType::int8));
+  EXPECT_NE(terms.convert(terms.convert(x, NumberType::int64), NumberType::int32), narrow);
+  EXPECT_NE(terms.convert(terms.convert(i, NumberType::float32), NumberType::int32), i);
+  EXPECT_NE(terms.convert(terms.convert(x, NumberType::float32), NumberType::float64), x);
+  const guard::IntRange range = terms.range(terms.convert(x, NumberType::int64));
   EXPECT_EQ(range.greatest, std::numeric_limits<std::int64_t>::max());
 }
 
 TEST_F(FloatTerms, BitsAreAsZ3HasThem) {
   EXPECT_TRUE(check([&] {
-    const IntTerm a = *rc::gen::oneOf(integers(false), integers(true));
+    const NumberTerm a = *rc::gen::oneOf(integers(false), integers(true));
     RC_ASSERT(z3.is(z3.of_bits(!a.is_wide(), a.value()), terms.bit_cast(a)));
   }));
   EXPECT_TRUE(check([&] {
-    const IntTerm a = *rc::gen::oneOf(literals(IntType::float32), literals(IntType::float64));
-    const IntTerm bits = terms.bit_cast(a);
-    RC_ASSERT(bits.width() == (a.width() == IntType::float32 ? IntType::int32 : IntType::int64));
+    const NumberTerm a =
+        *rc::gen::oneOf(literals(NumberType::float32), literals(NumberType::float64));
+    const NumberTerm bits = terms.bit_cast(a);
+    RC_ASSERT(bits.width() ==
+              (a.width() == NumberType::float32 ? NumberType::int32 : NumberType::int64));
     RC_ASSERT(z3.is(z3.of_bits(!bits.is_wide(), bits.value()), a));
     RC_ASSERT(terms.bit_cast(bits) == a);
   }));
   EXPECT_EQ(terms.bit_cast(f(-1.5F)), n(-0x4040'0000));
-  EXPECT_EQ(terms.bit_cast(d(1.0)), IntTerm::wide(0x3FF0'0000'0000'0000));
+  EXPECT_EQ(terms.bit_cast(d(1.0)), NumberTerm::wide(0x3FF0'0000'0000'0000));
   EXPECT_EQ(terms.bit_cast(f(NAN)), n(0x7FC0'0000));
   EXPECT_EQ(terms.bit_cast(terms.bit_cast(n(0x7F80'0001))), n(0x7FC0'0000));
 }
 
 TEST_F(FloatTerms, RootsAreAsZ3HasThem) {
-  for (const IntType type : kFloats) {
-    const auto agrees = [&](IntTerm a) {
+  for (const NumberType type : kFloats) {
+    const auto agrees = [&](NumberTerm a) {
       return z3.is(z3.root(z3.number(a)), terms.square_root(a));
     };
-    for (const std::int64_t a : corners(type)) EXPECT_TRUE(agrees(IntTerm::floating(type, a))) << a;
+    for (const std::int64_t a : corners(type))
+      EXPECT_TRUE(agrees(NumberTerm::floating(type, a))) << a;
     EXPECT_TRUE(check([&] { RC_ASSERT(agrees(*literals(type))); }));
   }
   EXPECT_EQ(terms.square_root(d(2.25)), d(1.5));
@@ -288,19 +295,19 @@ TEST_F(FloatTerms, RootsAreAsZ3HasThem) {
 struct SimplifiedComparisons : FloatTerms {
   std::size_t simpler = 0;
 
-  Formula made(FormulaKind kind, IntTerm a, IntTerm b) {
+  Formula made(FormulaKind kind, NumberTerm a, NumberTerm b) {
     return kind == FormulaKind::less ? terms.less(a, b) : terms.equal(a, b);
   }
-  bool speaks_of(Formula f, IntTerm t) {
+  bool speaks_of(Formula f, NumberTerm t) {
     const guard::FormulaNode& node = terms.node(f);
     return guard::compares(node.kind) && (node.left == t || node.right == t);
   }
   /// Where the unknown is this, the formula says what the values say.
-  void agrees(IntTerm term, IntTerm known, IntSymbol unknown, std::int64_t value) {
+  void agrees(NumberTerm term, NumberTerm known, NumberSymbol unknown, std::int64_t value) {
     auto model = std::make_shared<guard::Model>();
     model->set(unknown, value);
     guard::Evaluator evaluator(terms);
-    const IntTerm now = guard::literal_like(term, evaluator.value(term, model));
+    const NumberTerm now = guard::literal_like(term, evaluator.value(term, model));
     for (const FormulaKind kind : {FormulaKind::less, FormulaKind::equal})
       for (const bool is_left : {true, false}) {
         const Formula f = is_left ? made(kind, term, known) : made(kind, known, term);
@@ -314,36 +321,36 @@ struct SimplifiedComparisons : FloatTerms {
 
 /// The square of a number, and what is around it, is where the answers change.
 TEST_F(SimplifiedComparisons, OfRootsSayTheSame) {
-  for (const IntType type : kFloats) {
-    const IntSymbol unknown(type == IntType::float32 ? 0 : 1);
-    const IntTerm root = terms.square_root(terms.symbol(unknown, type));
+  for (const NumberType type : kFloats) {
+    const NumberSymbol unknown(type == NumberType::float32 ? 0 : 1);
+    const NumberTerm root = terms.square_root(terms.symbol(unknown, type));
     for (const std::int64_t c : corners(type)) {
-      const IntTerm x = IntTerm::floating(type, c);
+      const NumberTerm x = NumberTerm::floating(type, c);
       const std::int64_t square = terms.multiply(x, x).value();
       std::vector<std::int64_t> values = corners(type);
       for (std::int64_t i = -4; i <= 4; ++i)
         values.push_back(guard::with_one_nan(type, square + i));
       for (const std::int64_t value : values)
-        agrees(root, IntTerm::floating(type, c), unknown, value);
+        agrees(root, NumberTerm::floating(type, c), unknown, value);
     }
   }
   EXPECT_GT(simpler, 5000U);
 }
 
 TEST_F(SimplifiedComparisons, OfIntsSayTheSame) {
-  const IntSymbol unknown(0);
-  const IntTerm number = terms.convert(terms.symbol(unknown), IntType::float64);
-  for (const std::int64_t c : corners(IntType::float64))
+  const NumberSymbol unknown(0);
+  const NumberTerm number = terms.convert(terms.symbol(unknown), NumberType::float64);
+  for (const std::int64_t c : corners(NumberType::float64))
     for (const std::int64_t i : {0LL, 1LL, -1LL, 2LL, 3LL, 2147483647LL, -2147483648LL})
-      agrees(number, IntTerm::floating(IntType::float64, c), unknown, i);
+      agrees(number, NumberTerm::floating(NumberType::float64, c), unknown, i);
   EXPECT_GT(simpler, 500U);
   // A float has not all ints.
-  const IntTerm rounded = terms.convert(terms.symbol(unknown), IntType::float32);
+  const NumberTerm rounded = terms.convert(terms.symbol(unknown), NumberType::float32);
   EXPECT_TRUE(speaks_of(terms.less(rounded, f(1.5F)), rounded));
 }
 
 TEST_F(FloatTerms, OfAFloatTheBitsAreKept) {
-  const IntTerm x = symbol(0, IntType::float64), i = symbol(1, IntType::int32);
+  const NumberTerm x = symbol(0, NumberType::float64), i = symbol(1, NumberType::int32);
   EXPECT_EQ(terms.bit_cast(terms.bit_cast(x)), x);
   EXPECT_NE(terms.bit_cast(terms.bit_cast(i)), i);  // bits of another NaN
   const guard::IntRange range = terms.range(terms.bit_cast(x));
@@ -351,32 +358,32 @@ TEST_F(FloatTerms, OfAFloatTheBitsAreKept) {
 }
 
 TEST_F(FloatTerms, ThereIsOneNaN) {
-  const IntTerm other = IntTerm::floating(IntType::float64, -1);
+  const NumberTerm other = NumberTerm::floating(NumberType::float64, -1);
   EXPECT_EQ(other, d(kNaN));
-  EXPECT_EQ(IntTerm::floating(IntType::float32, 0x7F800001), f(NAN));
+  EXPECT_EQ(NumberTerm::floating(NumberType::float32, 0x7F800001), f(NAN));
   auto model = std::make_shared<guard::Model>();
-  model->set(IntSymbol(0), -1);
+  model->set(NumberSymbol(0), -1);
   guard::Evaluator evaluator(terms);
-  const IntTerm x = symbol(0, IntType::float64);
+  const NumberTerm x = symbol(0, NumberType::float64);
   EXPECT_EQ(evaluator.value(x, model), d(kNaN).value());
   EXPECT_FALSE(evaluator.holds(terms.equal(x, x), model));
 }
 
 TEST_F(FloatTerms, CasesOfLiteralsAreCompared) {
   const guard::Formula b = terms.symbol(guard::BoolSymbol(0));
-  const IntTerm t = terms.if_then_else(b, d(kNaN), d(-0.0));
+  const NumberTerm t = terms.if_then_else(b, d(kNaN), d(-0.0));
   EXPECT_EQ(terms.equal(t, d(0.0)), !b);
   EXPECT_EQ(terms.same(t, d(kNaN)), b);
   EXPECT_TRUE(terms.less(t, d(-1.0)).is_false());
 }
 
 TEST_F(FloatTerms, OperandsOfDifferentWidthsAreABug) {
-  const IntTerm x = symbol(0, IntType::float32), y = symbol(1, IntType::float64);
+  const NumberTerm x = symbol(0, NumberType::float32), y = symbol(1, NumberType::float64);
   EXPECT_DEATH(terms.add(x, y), "width");
   EXPECT_DEATH(terms.less(x, y), "width");
   EXPECT_DEATH(terms.same(x, n(0)), "width");
   EXPECT_DEATH(terms.bit_and(x, x), "is_float");
-  EXPECT_DEATH(terms.apply(IntKind::shift_left, x, x), "is_operation");
+  EXPECT_DEATH(terms.apply(NumberKind::shift_left, x, x), "is_operation");
 }
 
 }  // namespace

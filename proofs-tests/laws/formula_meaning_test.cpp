@@ -13,13 +13,13 @@
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/guard/model.hpp>
 
-#include "formula_gen.hpp"
+#include "generate/formula_gen.hpp"
 
 namespace heapsum {
 namespace {
 
 using guard::Formula;
-using guard::IntTerm;
+using guard::NumberTerm;
 using testing::FormulaGarden;
 using testing::FormulaRecipe;
 using testing::FormulaStep;
@@ -41,7 +41,7 @@ struct Proposition {
   std::array<bool, kModels> truth{};
 };
 struct Number {
-  IntTerm built;
+  NumberTerm built;
   std::array<std::int64_t, kModels> value{};
 };
 
@@ -62,11 +62,11 @@ class Twins {
         return models_[m]->value(guard::BoolSymbol(i));
       }));
     for (std::size_t i = 0; i < FormulaGarden::kIntegers; ++i)
-      numbers_.push_back(number(terms_.symbol(guard::IntSymbol(i)), [&](std::size_t m) {
-        return models_[m]->value(guard::IntSymbol(i));
+      numbers_.push_back(number(terms_.symbol(guard::NumberSymbol(i)), [&](std::size_t m) {
+        return models_[m]->value(guard::NumberSymbol(i));
       }));
     for (const std::int32_t n : {0, 1, -1, 2, 7, 65536, kGreatest, kLeast})
-      numbers_.push_back(number(IntTerm::literal(n), [n](std::size_t) { return n; }));
+      numbers_.push_back(number(NumberTerm::literal(n), [n](std::size_t) { return n; }));
   }
 
   void follow(const FormulaRecipe& recipe) {
@@ -84,7 +84,7 @@ class Twins {
     return p;
   }
   template <typename Rule>
-  Number number(IntTerm built, const Rule& rule) const {
+  Number number(NumberTerm built, const Rule& rule) const {
     Number n{built, {}};
     for (std::size_t m = 0; m < models_.size(); ++m) n.value[m] = rule(m);
     return n;
@@ -140,7 +140,7 @@ class Twins {
     if (order_ == Order::commuted && verb < 10) std::swap(a, b);
     const auto& x = a.value;
     const auto& y = b.value;
-    const auto with = [&](IntTerm built, auto rule) { return number(built, rule); };
+    const auto with = [&](NumberTerm built, auto rule) { return number(built, rule); };
     switch (verb) {
       case 8:
         return with(terms_.add(a.built, b.built), [&](auto m) { return wrapped(x[m] + y[m]); });
@@ -215,7 +215,8 @@ TEST(FormulaInterning, TheSameConstructionGivesTheSameHandles) {
 
 TEST(FormulaInterning, DifferentStructureGivesDifferentHandles) {
   guard::Terms terms;
-  const IntTerm x = terms.symbol(guard::IntSymbol(0)), y = terms.symbol(guard::IntSymbol(1));
+  const NumberTerm x = terms.symbol(guard::NumberSymbol(0)),
+                   y = terms.symbol(guard::NumberSymbol(1));
   const Formula a = terms.symbol(guard::BoolSymbol(0)), b = terms.symbol(guard::BoolSymbol(1));
   EXPECT_NE(terms.less(x, y), terms.less(y, x));
   EXPECT_NE(terms.less(x, y), terms.equal(x, y));
@@ -235,8 +236,8 @@ TEST(FormulaInterning, DifferentStructureGivesDifferentHandles) {
 struct FormulaFolding : ::testing::Test {
   guard::Terms terms;
   Formula a = terms.symbol(guard::BoolSymbol(0));
-  IntTerm x = terms.symbol(guard::IntSymbol(0));
-  static IntTerm number(std::int32_t n) { return IntTerm::literal(n); }
+  NumberTerm x = terms.symbol(guard::NumberSymbol(0));
+  static NumberTerm number(std::int32_t n) { return NumberTerm::literal(n); }
 };
 
 TEST_F(FormulaFolding, LiteralsWrapAtTheEdges) {
@@ -270,7 +271,7 @@ TEST_F(FormulaFolding, TheOrderHasEnds) {
 }
 
 TEST_F(FormulaFolding, ComparingACaseOfTwoLiteralsIsItsCondition) {
-  const IntTerm cases = terms.if_then_else(a, number(1), number(5));
+  const NumberTerm cases = terms.if_then_else(a, number(1), number(5));
   EXPECT_EQ(terms.equal(cases, number(1)), a);
   EXPECT_EQ(terms.equal(number(5), cases), !a);
   EXPECT_TRUE(terms.equal(cases, number(3)).is_false());
@@ -282,7 +283,7 @@ TEST_F(FormulaFolding, ComparingACaseOfTwoLiteralsIsItsCondition) {
 }
 
 TEST_F(FormulaFolding, ComparingACaseWithAnUnknownIsKept) {
-  const IntTerm open = terms.if_then_else(a, number(1), x);
+  const NumberTerm open = terms.if_then_else(a, number(1), x);
   EXPECT_EQ(terms.node(terms.equal(open, number(1))).kind, guard::FormulaKind::equal);
   EXPECT_EQ(terms.node(terms.less(open, number(3))).kind, guard::FormulaKind::less);
 }

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "formula_gen.hpp"
+#include "generate/formula_gen.hpp"
 #include "plain_z3.hpp"
 
 namespace heapsum {

@@ -13,7 +13,7 @@
 #include <heapsum/guard/guarded_set.hpp>
 #include <heapsum/guard/model.hpp>
 
-#include "formula_gen.hpp"
+#include "generate/formula_gen.hpp"
 
 namespace heapsum {
 namespace {

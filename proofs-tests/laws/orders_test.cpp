@@ -10,16 +10,16 @@
 #include <rapidcheck.h>
 #include <heapsum/solver/chain.hpp>
 
-#include "formula_gen.hpp"
-#include "path_game.hpp"
+#include "generate/formula_gen.hpp"
+#include "laws/path_game.hpp"
 
 namespace heapsum {
 namespace {
 
 using guard::Answer;
 using guard::Formula;
-using guard::IntSymbol;
-using guard::IntTerm;
+using guard::NumberSymbol;
+using guard::NumberTerm;
 using guard::Path;
 using guard::Verdict;
 using solver::ChainOptions;
@@ -100,9 +100,9 @@ TEST(Orders, TheCanonicalModelHasTheLeastNumbers) {
     }
     const auto z3 = solver::make_bare_z3(garden.terms);
     for (std::size_t i = 0; i < FormulaGarden::kIntegers; ++i) {
-      const IntTerm x = garden.terms.symbol(IntSymbol(i));
-      const IntTerm least = IntTerm::literal(v.model->value(IntSymbol(i)));
-      const IntTerm zero;
+      const NumberTerm x = garden.terms.symbol(NumberSymbol(i));
+      const NumberTerm least = NumberTerm::literal(v.model->value(NumberSymbol(i)));
+      const NumberTerm zero;
       const Formula natural = garden.terms.less_equal(zero, x);
       const Formula earlier = least.value() >= 0
                                   ? garden.terms.both(natural, garden.terms.less(x, least))
@@ -117,11 +117,11 @@ TEST(Orders, TheCanonicalModelHasTheLeastNumbers) {
 
 struct OrderQuestions : ::testing::Test {
   guard::Terms terms;
-  IntTerm x = terms.symbol(IntSymbol(0)), y = terms.symbol(IntSymbol(1)),
-          z = terms.symbol(IntSymbol(2));
+  NumberTerm x = terms.symbol(NumberSymbol(0)), y = terms.symbol(NumberSymbol(1)),
+             z = terms.symbol(NumberSymbol(2));
   std::unique_ptr<solver::Solver> chain = solver::make_chain(terms, {});
 
-  static IntTerm number(std::int32_t n) { return IntTerm::literal(n); }
+  static NumberTerm number(std::int32_t n) { return NumberTerm::literal(n); }
 };
 
 TEST_F(OrderQuestions, BetweenNeighboursThereIsNoInteger) {
@@ -132,24 +132,24 @@ TEST_F(OrderQuestions, BetweenNeighboursThereIsNoInteger) {
   const Verdict v = chain->ask(close, terms.less(number(3), x));
   ASSERT_EQ(v.answer, Answer::sat);
   for (const std::size_t i : {0U, 1U, 2U})
-    EXPECT_EQ(v.model->value(IntSymbol(i)), static_cast<std::int32_t>(4 + i));
+    EXPECT_EQ(v.model->value(NumberSymbol(i)), static_cast<std::int32_t>(4 + i));
 }
 
 TEST_F(OrderQuestions, TheEndsOfTheIntegersBoundEveryChain) {
   const Path path = Path().with(terms.less(x, y), nullptr).with(terms.less(y, z), nullptr);
   const Verdict top = chain->ask(path, terms.less(number(kGreatest - 3), x));
   ASSERT_EQ(top.answer, Answer::sat);
-  EXPECT_EQ(top.model->value(IntSymbol(2)), kGreatest);
+  EXPECT_EQ(top.model->value(NumberSymbol(2)), kGreatest);
   EXPECT_EQ(chain->ask(path, terms.less(number(kGreatest - 2), x)).answer, Answer::unsat);
   const Verdict bottom = chain->ask(path, terms.less(z, number(kLeast + 3)));
   ASSERT_EQ(bottom.answer, Answer::sat);
-  EXPECT_EQ(bottom.model->value(IntSymbol(0)), kLeast);
+  EXPECT_EQ(bottom.model->value(NumberSymbol(0)), kLeast);
   EXPECT_EQ(chain->ask(path, terms.less(z, number(kLeast + 2))).answer, Answer::unsat);
   EXPECT_EQ(chain->stats().z3, 0U);
 }
 
 TEST_F(OrderQuestions, WhatASumCannotChangeNeedsNoZ3) {
-  const IntTerm sum = terms.add(x, y);
+  const NumberTerm sum = terms.add(x, y);
   const Path path = Path().with(terms.less(sum, z), nullptr);
   EXPECT_EQ(chain->ask(path, terms.less(z, sum)).answer, Answer::unsat);
   EXPECT_EQ(chain->stats().z3, 0U);

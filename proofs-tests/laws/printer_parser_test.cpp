@@ -8,8 +8,8 @@
 #include <heapsum/syntax/parse.hpp>
 #include <heapsum/syntax/print.hpp>
 
-#include "program_generator.hpp"
-#include "program_outline.hpp"
+#include "generate/program_generator.hpp"
+#include "generate/program_outline.hpp"
 
 namespace heapsum::testing {
 namespace {

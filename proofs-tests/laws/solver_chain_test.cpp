@@ -10,8 +10,8 @@
 #include <rapidcheck.h>
 #include <heapsum/solver/chain.hpp>
 
-#include "formula_gen.hpp"
-#include "path_game.hpp"
+#include "generate/formula_gen.hpp"
+#include "laws/path_game.hpp"
 
 namespace heapsum {
 namespace {
@@ -151,7 +151,7 @@ TEST(SolverChain, TheSameQuestionsGetTheSameAnswersAndModels) {
         if (!v.model) return;
         for (const guard::ChoiceId c : garden.choices) seen.push_back(v.model->pick(c));
         for (std::size_t i = 0; i < FormulaGarden::kIntegers; ++i) {
-          seen.push_back(v.model->value(guard::IntSymbol(i)));
+          seen.push_back(v.model->value(guard::NumberSymbol(i)));
         }
       });
       return seen;
@@ -173,8 +173,9 @@ TEST(SolverChain, Z3IsToldWhatEvaluationMeans) {
       path = path.with(model->value(guard::BoolSymbol(i)) ? b : !b, model);
     }
     for (std::size_t i = 0; i < FormulaGarden::kIntegers; ++i) {
-      const auto value = guard::IntTerm::literal(model->value(guard::IntSymbol(i)));
-      path = path.with(garden.terms.equal(garden.terms.symbol(guard::IntSymbol(i)), value), model);
+      const auto value = guard::NumberTerm::literal(model->value(guard::NumberSymbol(i)));
+      path =
+          path.with(garden.terms.equal(garden.terms.symbol(guard::NumberSymbol(i)), value), model);
     }
     guard::Evaluator evaluator(garden.terms);
     const auto z3 = solver::make_bare_z3(garden.terms);
@@ -228,13 +229,14 @@ TEST(CanonicalModel, PicksTheLeastValueThatTheEarlierChoicesLeave) {
 
 TEST(CanonicalModel, PrefersSmallNaturalNumbersThenSmallNegativeOnes) {
   guard::Terms terms;
-  const guard::IntTerm x = terms.symbol(guard::IntSymbol(0)), y = terms.symbol(guard::IntSymbol(1));
-  const auto number = [](std::int32_t n) { return guard::IntTerm::literal(n); };
+  const guard::NumberTerm x = terms.symbol(guard::NumberSymbol(0)),
+                          y = terms.symbol(guard::NumberSymbol(1));
+  const auto number = [](std::int32_t n) { return guard::NumberTerm::literal(n); };
   const auto path =
       Path().with(terms.less(number(41), x), nullptr).with(terms.less(y, number(-3)), nullptr);
   const Verdict v = solver::canonical_model(terms, path, 0);
-  EXPECT_EQ(v.model->value(guard::IntSymbol(0)), 42);
-  EXPECT_EQ(v.model->value(guard::IntSymbol(1)), -4);
+  EXPECT_EQ(v.model->value(guard::NumberSymbol(0)), 42);
+  EXPECT_EQ(v.model->value(guard::NumberSymbol(1)), -4);
 }
 
 TEST(CanonicalModel, OfAnUnsatisfiablePathIsNone) {

@@ -14,8 +14,8 @@ namespace {
 using guard::Answer;
 using guard::BoolSymbol;
 using guard::Formula;
-using guard::IntSymbol;
-using guard::IntTerm;
+using guard::NumberSymbol;
+using guard::NumberTerm;
 using guard::Path;
 using guard::Verdict;
 using solver::ChainOptions;
@@ -24,19 +24,19 @@ struct SolverLayers : ::testing::Test {
   guard::Terms terms;
   Formula a = terms.symbol(BoolSymbol(0)), b = terms.symbol(BoolSymbol(1)),
           c = terms.symbol(BoolSymbol(2));
-  IntTerm x = terms.symbol(IntSymbol(0)), y = terms.symbol(IntSymbol(1)),
-          z = terms.symbol(IntSymbol(2));
+  NumberTerm x = terms.symbol(NumberSymbol(0)), y = terms.symbol(NumberSymbol(1)),
+             z = terms.symbol(NumberSymbol(2));
 
-  static IntTerm number(std::int32_t n) { return IntTerm::literal(n); }
+  static NumberTerm number(std::int32_t n) { return NumberTerm::literal(n); }
 
   /// Distributivity over 32 bits: true, and out of reach for a search by bits.
   [[nodiscard]] Path hard_path() {
-    return Path().with(terms.equal(terms.symbol(IntSymbol(3)), terms.add(y, z)),
+    return Path().with(terms.equal(terms.symbol(NumberSymbol(3)), terms.add(y, z)),
                        guard::Path().model());
   }
   [[nodiscard]] Formula hard_goal() {
-    const IntTerm sum = terms.add(terms.multiply(x, y), terms.multiply(x, z));
-    return !terms.equal(terms.multiply(x, terms.symbol(IntSymbol(3))), sum);
+    const NumberTerm sum = terms.add(terms.multiply(x, y), terms.multiply(x, z));
+    return !terms.equal(terms.multiply(x, terms.symbol(NumberSymbol(3))), sum);
   }
 };
 
@@ -185,7 +185,7 @@ TEST_F(SolverLayers, APropositionOfGreatDepthIsAnswered) {
 }
 
 TEST_F(SolverLayers, ATermOfGreatDepthIsAnswered) {
-  IntTerm t = x;
+  NumberTerm t = x;
   for (std::uint32_t i = 0; i < kDeep; ++i)
     t = terms.if_then_else(terms.symbol(BoolSymbol(i)), number(0), t);
   const auto chain = solver::make_chain(terms, {});

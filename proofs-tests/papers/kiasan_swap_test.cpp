@@ -17,7 +17,7 @@
 #include <set>
 #include <string>
 
-#include "final_heap.hpp"
+#include "judge/final_heap.hpp"
 #include "published.hpp"
 
 namespace heapsum::testing {

@@ -139,8 +139,8 @@ TEST_P(Questions, ASizeIsNegativeAtTheLargestIntOnly) {
   guard::Formula other;
   guard::Terms& terms = *found_.terms;
   for (const guard::Formula f : path.path.conjuncts()) other = terms.both(other, f);
-  const auto n = terms.symbol(guard::IntSymbol(0));
-  other = terms.both(other, !terms.equal(n, guard::IntTerm::literal(2147483647)));
+  const auto n = terms.symbol(guard::NumberSymbol(0));
+  other = terms.both(other, !terms.equal(n, guard::NumberTerm::literal(2147483647)));
   EXPECT_EQ(solver::make_chain(terms, {})->ask(guard::Path{}, other).answer, guard::Answer::unsat);
   for (const semantics::Config& c : found_.ended) {
     const bool is_cut = c.outcome().kind == OutcomeKind::cut;

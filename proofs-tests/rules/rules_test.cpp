@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "step_check.hpp"
+#include "steps/step_check.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {

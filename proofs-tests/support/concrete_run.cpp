@@ -4,8 +4,8 @@
 
 #include <heapsum/base/match.hpp>
 
-#include "final_heap.hpp"
-#include "judge.hpp"
+#include "judge/final_heap.hpp"
+#include "judge/judge.hpp"
 
 namespace heapsum::testing {
 
@@ -34,7 +34,7 @@ std::string show(const semantics::Value& v) {
             return (l.is_input() ? "input " : "made ") + std::to_string(l.index());
           },
           [](guard::Formula f) -> std::string { return f.is_true() ? "true" : "false"; },
-          [](guard::IntTerm t) { return std::to_string(t.value()); },
+          [](guard::NumberTerm t) { return std::to_string(t.value()); },
       },
       v);
 }

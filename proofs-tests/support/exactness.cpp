@@ -8,8 +8,8 @@
 
 #include <heapsum/explore/witness.hpp>
 
-#include "final_heap.hpp"
-#include "represents.hpp"
+#include "judge/final_heap.hpp"
+#include "judge/represents.hpp"
 
 namespace heapsum::testing {
 

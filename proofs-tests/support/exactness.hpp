@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "exploring.hpp"
-#include "judge.hpp"
+#include "judge/judge.hpp"
 #include "theorem.hpp"
 
 namespace heapsum::testing {

@@ -16,7 +16,7 @@
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/syntax/ast.hpp>
 
-#include "program_generator.hpp"
+#include "generate/program_generator.hpp"
 
 namespace heapsum::testing {
 

@@ -13,9 +13,9 @@
 #include "exactness.hpp"
 #include "exploring.hpp"
 #include "javalite_text.hpp"
-#include "judge.hpp"
+#include "judge/judge.hpp"
+#include "judge/represents.hpp"
 #include "programs.hpp"
-#include "represents.hpp"
 
 namespace heapsum::testing {
 namespace {

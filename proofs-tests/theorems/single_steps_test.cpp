@@ -9,8 +9,8 @@
 #include <algorithm>
 
 #include "javalite_text.hpp"
+#include "judge/single_steps.hpp"
 #include "programs.hpp"
-#include "single_steps.hpp"
 
 namespace heapsum::testing {
 namespace {

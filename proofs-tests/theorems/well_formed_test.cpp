@@ -12,8 +12,8 @@
 #include <heapsum/semantics/well_formed.hpp>
 
 #include "exactness.hpp"
-#include "final_heap.hpp"
 #include "javalite_text.hpp"
+#include "judge/final_heap.hpp"
 
 namespace heapsum::testing {
 namespace {

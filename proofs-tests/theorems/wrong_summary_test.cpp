@@ -124,8 +124,8 @@ TEST(WrongSummary, ThePathExcludesAHeap) {
 TEST(WrongSummary, AnIntegerIsAnother) {
   const Disagreement d = disagreement(each([](const Config&, Config& c, Terms& terms) {
     const Location self = Location::input(0);
-    if (const auto* t = std::get_if<guard::IntTerm>(&c.heap[self].fields[2]))
-      c.heap.put(self, FieldSlot(2), terms.add(*t, guard::IntTerm::literal(1)));
+    if (const auto* t = std::get_if<guard::NumberTerm>(&c.heap[self].fields[2]))
+      c.heap.put(self, FieldSlot(2), terms.add(*t, guard::NumberTerm::literal(1)));
   }));
   EXPECT_EQ(d.kind, Disagreement::Kind::parted);
   EXPECT_EQ(d.parting.where, "field n of this");

@@ -67,7 +67,7 @@ std::int32_t concrete_int(const syntax::Program& program, const semantics::Input
   std::vector<semantics::Config> forks;
   while (!c.ended()) machine.step(c, forks);
   EXPECT_TRUE(forks.empty());
-  const auto* value = std::get_if<guard::IntTerm>(&c.outcome().value);
+  const auto* value = std::get_if<guard::NumberTerm>(&c.outcome().value);
   EXPECT_EQ(c.outcome().kind, OutcomeKind::returned);
   if (value == nullptr || !value->is_literal()) return ADD_FAILURE(), -1;
   return static_cast<std::int32_t>(value->value());
@@ -81,7 +81,7 @@ std::int32_t concrete_int(const syntax::Program& program) {
 std::int32_t symbolic_int(const syntax::Program& program, PolicyName policy) {
   const Explored e = explored(program, policy, {});
   if (e.ended.size() != 1) return ADD_FAILURE() << e.ended.size() << " paths", -1;
-  const auto* value = std::get_if<guard::IntTerm>(&e.ended[0].outcome().value);
+  const auto* value = std::get_if<guard::NumberTerm>(&e.ended[0].outcome().value);
   if (value == nullptr || !value->is_literal()) return ADD_FAILURE(), -1;
   return static_cast<std::int32_t>(value->value());
 }
@@ -138,11 +138,11 @@ TEST(Deep, ATermThatTheProgramBuilds) {
   on_an_ordinary_stack([] {
     const Explored e = explored(loaded(kDeepTerm), PolicyName::summary, {});
     ASSERT_EQ(e.ended.size(), 1U);
-    const auto term = std::get<guard::IntTerm>(e.ended[0].outcome().value);
+    const auto term = std::get<guard::NumberTerm>(e.ended[0].outcome().value);
     std::uint32_t expected = 12345;
     for (std::int32_t i = 0; i < kDeep; ++i) expected = expected * expected + 1;
     auto model = std::make_shared<guard::Model>();
-    model->set(guard::IntSymbol(0), 12345);
+    model->set(guard::NumberSymbol(0), 12345);
     guard::Evaluator evaluator(*e.terms);
     EXPECT_EQ(evaluator.value(term, model), static_cast<std::int32_t>(expected));
   });
@@ -158,7 +158,7 @@ TEST(Deep, APropositionThatTheProgramBuilds) {
     for (const std::int32_t n : {-5, 0, 1, 777, 50'000, kDeep - 1, kDeep}) {
       for (const bool b : {false, true}) {
         auto model = std::make_shared<guard::Model>();
-        model->set(guard::IntSymbol(0), n);
+        model->set(guard::NumberSymbol(0), n);
         model->set(guard::BoolSymbol(0), b);
         const std::int32_t turns = std::clamp(n + 1, 0, kDeep);
         EXPECT_EQ(evaluator.holds(built, model), b != (turns % 2 != 0)) << n << ' ' << b;

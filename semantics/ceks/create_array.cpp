@@ -19,15 +19,15 @@ struct Room {
 
 /// The greatest literal among the cases of a term; nothing where one is no literal, or there are
 /// too many to look at.
-std::optional<std::int64_t> greatest_case(const guard::Terms& terms, IntTerm t) {
+std::optional<std::int64_t> greatest_case(const guard::Terms& terms, NumberTerm t) {
   std::int64_t greatest = 0;
-  std::vector<IntTerm> todo{t};
+  std::vector<NumberTerm> todo{t};
   for (std::size_t seen = 0; !todo.empty(); ++seen) {
-    const IntTerm now = todo.back();
+    const NumberTerm now = todo.back();
     todo.pop_back();
     if (now.is_literal()) {
       greatest = std::max(greatest, now.value());
-    } else if (terms.node(now).kind == guard::IntKind::if_then_else && seen < kMostCases) {
+    } else if (terms.node(now).kind == guard::NumberKind::if_then_else && seen < kMostCases) {
       todo.insert(todo.end(), {terms.node(now).left, terms.node(now).right});
     } else {
       return std::nullopt;
@@ -36,15 +36,15 @@ std::optional<std::int64_t> greatest_case(const guard::Terms& terms, IntTerm t) 
   return greatest;
 }
 
-Room room(const Step& s, IntTerm length) {
+Room room(const Step& s, NumberTerm length) {
   const auto known = greatest_case(s.terms, length);
   const std::int64_t most = known ? kMostElements : s.bounds.array_length;
   return {static_cast<std::size_t>(known ? std::min(*known, most) : most),
-          s.terms.less_equal(length, IntTerm::literal(static_cast<std::int32_t>(most)))};
+          s.terms.less_equal(length, NumberTerm::literal(static_cast<std::int32_t>(most)))};
 }
 
 /// R(l, f) of a new array: its length, then the default as often as there is room for elements.
-Object array(const Step& s, ClassId of, IntTerm length, std::size_t elements) {
+Object array(const Step& s, ClassId of, NumberTerm length, std::size_t elements) {
   Object object{.of = of};
   object.fields.assign(elements + 1, default_value(syntax::element_type(s.program, of)));
   object.fields[syntax::kLength.index()] = length;
@@ -64,7 +64,7 @@ Object array(const Step& s, ClassId of, IntTerm length, std::size_t elements) {
 // RULE   ceks/new-array-cut                                  ours
 //   when   φ′ = φ ∧ n > N   may hold
 //   to     cut under φ′
-void create_array(const Step& s, Config& c, ExprId at, IntTerm length) {
+void create_array(const Step& s, Config& c, ExprId at, NumberTerm length) {
   const ClassId of = s.node<syntax::NewArray>(at).type.resolved.of;
   const Event event{.kind = Event::Kind::bounds, .where = at};
   const auto make = [&](Config& side, bool fits, std::size_t elements) {
@@ -75,7 +75,7 @@ void create_array(const Step& s, Config& c, ExprId at, IntTerm length) {
     side.yields(Reference(side.heap.add_made(array(s, of, length, elements))));
     s.fired(RuleId::ceks_new_array, side);
   };
-  s.decide(c, s.terms.less_equal(IntTerm{}, length), event, [&](Config& side, bool is_size) {
+  s.decide(c, s.terms.less_equal(NumberTerm{}, length), event, [&](Config& side, bool is_size) {
     if (!is_size) {
       raise(s, side, OutcomeKind::negative_size, at, {{"bad-size", length}});
       return s.fired(RuleId::ceks_new_array_negative, side);

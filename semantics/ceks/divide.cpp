@@ -16,7 +16,7 @@ bool divides(syntax::ArithmeticOp op) {
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %, of integers
 //   when   φ′ = φ ∧ v1 = 0   may hold
 //   to     division by zero under φ′
-void divide(const Step& s, Config& c, ExprId at, IntTerm a, IntTerm b) {
+void divide(const Step& s, Config& c, ExprId at, NumberTerm a, NumberTerm b) {
   const bool whole = s.node<syntax::Arithmetic>(at).op == syntax::ArithmeticOp::divide;
   const Formula zero = s.terms.equal(b, guard::literal_like(b, 0));
   const Event event{.kind = Event::Kind::zero_check, .where = at};

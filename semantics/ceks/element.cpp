@@ -19,15 +19,15 @@ using OnElement = std::function<void(Config&, const Reference& array)>;
 //   when   n = a case for each (φ0, l) ∈ L(r), l ≠ l_null: R(l, length)
 //          φ′ = φ ∧ (t < 0 ∨ n ≤ t)   may hold
 //   to     index out of bounds under φ′; where its class has int fields bad-index and bad-length, they are t and n
-void within_bounds(const Step& s, Config& c, ExprId at, const Reference& r, IntTerm t,
+void within_bounds(const Step& s, Config& c, ExprId at, const Reference& r, NumberTerm t,
                    const OnElement& then) {
   dereference(s, c, r, at, [&](Config& side, bool is_null, const Reference& array) {
     if (is_null) {
       raise(s, side, OutcomeKind::null_dereference, at);
       return s.fired(RuleId::ceks_element_null, side);
     }
-    const IntTerm n = length_of(s, side, array);
-    const Formula within = s.terms.both(s.terms.less_equal(IntTerm{}, t), s.terms.less(t, n));
+    const NumberTerm n = length_of(s, side, array);
+    const Formula within = s.terms.both(s.terms.less_equal(NumberTerm{}, t), s.terms.less(t, n));
     const Event event{.kind = Event::Kind::bounds, .where = at, .left = array};
     s.decide(side, within, event, [&](Config& one, bool is_within) {
       if (is_within) return then(one, array);
@@ -71,7 +71,7 @@ void storable(const Step& s, Config& c, ExprId at, const Reference& array, const
 }  // namespace
 
 void read_element(const Step& s, Config& c, const RightOf& k, const Value& index) {
-  const IntTerm t = std::get<IntTerm>(index);
+  const NumberTerm t = std::get<NumberTerm>(index);
   within_bounds(s, c, k.at, std::get<Reference>(k.left), t,
                 [&](Config& side, const Reference& array) {
                   s.policy.read_element(s, side, array, t, k.at);
@@ -79,7 +79,7 @@ void read_element(const Step& s, Config& c, const RightOf& k, const Value& index
 }
 
 void write_element(const Step& s, Config& c, const RightOf& k, const Value& v) {
-  const IntTerm t = std::get<IntTerm>(k.left);
+  const NumberTerm t = std::get<NumberTerm>(k.left);
   const auto x = std::get<Reference>(c.env[s.node<syntax::WriteElement>(k.at).array]);
   within_bounds(s, c, k.at, x, t, [&](Config& side, const Reference& array) {
     storable(s, side, k.at, array, v, [&](Config& one, const Value& fits) {

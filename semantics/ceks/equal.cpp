@@ -40,7 +40,7 @@ void equal(const Step& s, Config& c, ExprId at, const Value& left, const Value& 
   if (const auto* a = std::get_if<Formula>(&left)) {
     c.yields(s.terms.iff(*a, std::get<Formula>(right)));
   } else {
-    c.yields(s.terms.equal(std::get<IntTerm>(left), std::get<IntTerm>(right)));
+    c.yields(s.terms.equal(std::get<NumberTerm>(left), std::get<NumberTerm>(right)));
   }
   s.fired(RuleId::ceks_equal_primitive, c);
 }

@@ -22,9 +22,9 @@ ExprId right_operand(const Step& s, ExprId at) {
 }
 
 /// The term that the operator makes.
-guard::IntKind kind_of(syntax::ArithmeticOp op) {
+guard::NumberKind kind_of(syntax::ArithmeticOp op) {
   using Op = syntax::ArithmeticOp;
-  using Kind = guard::IntKind;
+  using Kind = guard::NumberKind;
   switch (op) {
     case Op::add: return Kind::add;
     case Op::subtract: return Kind::subtract;
@@ -42,12 +42,12 @@ guard::IntKind kind_of(syntax::ArithmeticOp op) {
 }
 
 /// A distance of another width than what is shifted: the bits that count are in both.
-IntTerm as_wide_as(guard::Terms& terms, IntTerm a, IntTerm distance) {
+NumberTerm as_wide_as(guard::Terms& terms, NumberTerm a, NumberTerm distance) {
   if (a.width() == distance.width()) return distance;
-  return terms.convert(distance, a.is_wide() ? guard::IntType::int64 : guard::IntType::int32);
+  return terms.convert(distance, a.is_wide() ? guard::NumberType::int64 : guard::NumberType::int32);
 }
 
-Formula relate(guard::Terms& terms, syntax::CompareOp op, IntTerm a, IntTerm b) {
+Formula relate(guard::Terms& terms, syntax::CompareOp op, NumberTerm a, NumberTerm b) {
   switch (op) {
     case syntax::CompareOp::less: return terms.less(a, b);
     case syntax::CompareOp::less_equal: return terms.less_equal(a, b);
@@ -89,8 +89,8 @@ void apply(const Step& s, Config& c, const RightOf& k, const Value& right) {
   if (std::holds_alternative<syntax::Equal>(e)) return equal(s, c, k.at, k.left, right);
   if (std::holds_alternative<syntax::ReadElement>(e)) return read_element(s, c, k, right);
   if (std::holds_alternative<syntax::WriteElement>(e)) return write_element(s, c, k, right);
-  const IntTerm a = std::get<IntTerm>(k.left);
-  const IntTerm b = std::get<IntTerm>(right);
+  const NumberTerm a = std::get<NumberTerm>(k.left);
+  const NumberTerm b = std::get<NumberTerm>(right);
   if (const auto* compare = std::get_if<syntax::Compare>(&e)) {
     c.yields(relate(s.terms, compare->op, a, b));
     return s.fired(RuleId::ceks_compare, c);
@@ -133,12 +133,12 @@ void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand) {
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
   const syntax::Node& e = s.program[k.at].node;
   if (std::holds_alternative<syntax::NewArray>(e))
-    return create_array(s, c, k.at, std::get<IntTerm>(v));
+    return create_array(s, c, k.at, std::get<NumberTerm>(v));
   if (std::holds_alternative<syntax::Not>(e)) {
     c.yields(!std::get<Formula>(v));
     return s.fired(RuleId::ceks_not, c);
   }
-  const IntTerm t = std::get<IntTerm>(v);
+  const NumberTerm t = std::get<NumberTerm>(v);
   if (std::holds_alternative<syntax::Complement>(e)) {
     c.yields(s.terms.bit_xor(t, guard::literal_like(t, -1)));
     return s.fired(RuleId::ceks_complement, c);
@@ -155,7 +155,8 @@ void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
     c.yields(s.terms.bit_cast(t));
     return s.fired(RuleId::ceks_bits, c);
   }
-  const IntTerm zero = t.is_float() ? guard::negative_zero(t.width()) : guard::literal_like(t, 0);
+  const NumberTerm zero =
+      t.is_float() ? guard::negative_zero(t.width()) : guard::literal_like(t, 0);
   c.yields(s.terms.subtract(zero, t));
   s.fired(RuleId::ceks_negate, c);
 }

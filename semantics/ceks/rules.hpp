@@ -39,7 +39,7 @@ void apply(const Step& s, Config& c, const OperandOf& k, const Value& v);
 
 // divide.cpp
 bool divides(syntax::ArithmeticOp op);
-void divide(const Step& s, Config& c, ExprId at, IntTerm a, IntTerm b);
+void divide(const Step& s, Config& c, ExprId at, NumberTerm a, NumberTerm b);
 
 // equal.cpp
 void equal(const Step& s, Config& c, ExprId at, const Value& left, const Value& right);
@@ -101,7 +101,7 @@ void finally_eval(const Step& s, Config& c, const FinallyOf& k, Completion pendi
 void finally_end(const Step& s, Config& c, const PendingIn& k);
 
 // create_array.cpp
-void create_array(const Step& s, Config& c, ExprId at, IntTerm length);
+void create_array(const Step& s, Config& c, ExprId at, NumberTerm length);
 
 // element.cpp
 void read_element(const Step& s, Config& c, const RightOf& k, const Value& index);
@@ -111,7 +111,7 @@ void write_element(const Step& s, Config& c, const RightOf& k, const Value& v);
 /// A number that a run-time error speaks of; whoever wants it declares an int field of this name in its class.
 struct Told {
   std::string_view field;
-  IntTerm number;
+  NumberTerm number;
 };
 /// What a run-time error of this kind at this place does.
 void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at,

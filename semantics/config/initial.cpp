@@ -31,7 +31,7 @@ AccessPathPtr constant_name(std::uint32_t i) {
 void add_constants(const syntax::Program& program, Config& c) {
   for (std::uint32_t i = 0; i < program.constants.size(); ++i) {
     const auto length = static_cast<std::int32_t>(program.constants[i].length);
-    Object object{.of = *program.string, .fields = {IntTerm::literal(length)}};
+    Object object{.of = *program.string, .fields = {NumberTerm::literal(length)}};
     c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
                       .exists = guard::yes(),
                       .name = constant_name(i)});

@@ -12,11 +12,11 @@ Places settled(Places places) {
   return places;
 }
 
-Places named(const Step& s, const Config& c, const LocationSet& objects, IntTerm t) {
+Places named(const Step& s, const Config& c, const LocationSet& objects, NumberTerm t) {
   Places all;
   for (const auto& [guard, l] : objects)
     for (std::uint32_t j = 0; j < most_elements(c.heap[l]); ++j) {
-      const IntTerm number = IntTerm::literal(static_cast<std::int32_t>(j));
+      const NumberTerm number = NumberTerm::literal(static_cast<std::int32_t>(j));
       const Formula is = s.terms.both(guard, s.terms.equal(t, number));
       if (!is.is_false()) all.push_back({is, l, syntax::element_slot(j)});
     }
@@ -33,7 +33,7 @@ Places numbered(const Config& c, const LocationSet& objects, std::size_t j) {
 
 }  // namespace
 
-Places elements_of(const Step& s, Config& c, const LocationSet& objects, IntTerm t) {
+Places elements_of(const Step& s, Config& c, const LocationSet& objects, NumberTerm t) {
   if (t.is_literal()) return settled(numbered(c, objects, static_cast<std::size_t>(t.value())));
   const Places all = named(s, c, objects, t);
   std::vector<Formula> guards;
@@ -46,13 +46,13 @@ Places elements_of(const Step& s, Config& c, const LocationSet& objects, IntTerm
   return settled(std::move(kept));
 }
 
-IntTerm length_of(const Step& s, const Config& c, const Reference& r) {
+NumberTerm length_of(const Step& s, const Config& c, const Reference& r) {
   const LocationSet objects = objects_of(s, r);
   const auto length = [&](Location l) {
-    return std::get<IntTerm>(c.heap[l].fields[syntax::kLength.index()]);
+    return std::get<NumberTerm>(c.heap[l].fields[syntax::kLength.index()]);
   };
-  if (objects.empty()) return IntTerm{};
-  IntTerm all = length(objects[objects.size() - 1].value);
+  if (objects.empty()) return NumberTerm{};
+  NumberTerm all = length(objects[objects.size() - 1].value);
   for (std::size_t i = objects.size() - 1; i-- > 0;)
     all = s.terms.if_then_else(objects[i].guard, length(objects[i].value), all);
   return all;

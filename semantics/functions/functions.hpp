@@ -38,10 +38,10 @@ using Places = std::vector<Place>;
 Places places_of(const LocationSet& objects, FieldSlot f);
 /// (l, element j) under φ ∧ t = j, for each of the objects (φ, l) and each of its elements, those
 /// that the path refutes at sight left out. The path says that t is within the bounds of r.
-Places elements_of(const Step& s, Config& c, const LocationSet& objects, IntTerm t);
+Places elements_of(const Step& s, Config& c, const LocationSet& objects, NumberTerm t);
 
 /// How many elements r has: a term with a case for each object.
-IntTerm length_of(const Step& s, const Config& c, const Reference& r);
+NumberTerm length_of(const Step& s, const Config& c, const Reference& r);
 /// How many elements there are at most in an object.
 inline std::uint32_t most_elements(const Object& array) {
   return static_cast<std::uint32_t>(array.fields.size() - 1);

@@ -13,8 +13,8 @@ AccessPathPtr name_of(const Config& c, const Reference& r) {
 
 /// The symbol of the input that a value is, if it is nothing else.
 const InputSymbol* input_symbol(const Config& c, const Step& s, const Value& v) {
-  if (const auto* t = std::get_if<IntTerm>(&v)) {
-    if (t->is_literal() || s.terms.node(*t).kind != guard::IntKind::symbol) return nullptr;
+  if (const auto* t = std::get_if<NumberTerm>(&v)) {
+    if (t->is_literal() || s.terms.node(*t).kind != guard::NumberKind::symbol) return nullptr;
     return &c.inputs.ints[s.terms.node(*t).symbol];
   }
   const Formula f = std::get<Formula>(v);

@@ -50,18 +50,18 @@ Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t 
 /// with an empty array or string.
 void bound_length(const syntax::Program& program, guard::Terms& terms, const Bounds& bounds,
                   Config& c, Location l) {
-  const guard::IntSymbol symbol(c.inputs.ints.size());
+  const guard::NumberSymbol symbol(c.inputs.ints.size());
   const Unknown u = field_of(c, l, syntax::kLength);
   c.inputs.ints.push_back({.name = u.name,
                            .holder = l,
                            .field = u.field,
                            .parameter = {},
-                           .type = guard::IntType::int32});
-  const IntTerm length = terms.symbol(symbol, guard::IntType::int32);
+                           .type = guard::NumberType::int32});
+  const NumberTerm length = terms.symbol(symbol, guard::NumberType::int32);
   c.heap.put(l, syntax::kLength, length);
-  Formula within = terms.less_equal(IntTerm{}, length);
+  Formula within = terms.less_equal(NumberTerm{}, length);
   if (syntax::is_array(program, c.heap[l].of)) {
-    const IntTerm most = IntTerm::literal(static_cast<std::int32_t>(bounds.array_length));
+    const NumberTerm most = NumberTerm::literal(static_cast<std::int32_t>(bounds.array_length));
     within = terms.both(within, terms.less_equal(length, most));
     c.arrays_left_out = true;
   }
@@ -135,7 +135,7 @@ Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type
   }
   symbol.type = int_type(type.kind);
   c.inputs.ints.push_back(symbol);
-  return s.terms.symbol(guard::IntSymbol(c.inputs.ints.size() - 1), symbol.type);
+  return s.terms.symbol(guard::NumberSymbol(c.inputs.ints.size() - 1), symbol.type);
 }
 
 Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f) {
@@ -148,8 +148,8 @@ Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f) {
 }
 
 Value if_then_else(guard::Terms& terms, Formula guard, const Value& a, const Value& b) {
-  if (const auto* t = std::get_if<IntTerm>(&a))
-    return terms.if_then_else(guard, *t, std::get<IntTerm>(b));
+  if (const auto* t = std::get_if<NumberTerm>(&a))
+    return terms.if_then_else(guard, *t, std::get<NumberTerm>(b));
   return terms.if_then_else(guard, std::get<Formula>(a), std::get<Formula>(b));
 }
 

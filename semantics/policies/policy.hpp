@@ -31,10 +31,10 @@ struct Policy {
   /// Decides what a symbolic reference l is, as a choice of the input.
   void (*identify)(const Step&, Config&, Location l, const Identified&);
   /// ⟨… t (r at * → k)⟩ where r is not null and t within its bounds on the path of c.
-  void (*read_element)(const Step&, Config&, const Reference& r, IntTerm t, syntax::ExprId at);
+  void (*read_element)(const Step&, Config&, const Reference& r, NumberTerm t, syntax::ExprId at);
   /// ⟨… v (x at t := * → k)⟩ where η(x) = r is not null, t within its bounds and v one of its
   /// elements on the path of c.
-  void (*write_element)(const Step&, Config&, const Reference& r, IntTerm t, syntax::ExprId at,
+  void (*write_element)(const Step&, Config&, const Reference& r, NumberTerm t, syntax::ExprId at,
                         const Value& v);
 };
 
@@ -68,8 +68,9 @@ const Policy& policy(PolicyName name);
 
 /// Elements where references are certain, as fields: policies/certain/element.cpp.
 namespace certain {
-void read_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId);
-void write_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId, const Value&);
+void read_element(const Step&, Config&, const Reference&, NumberTerm, syntax::ExprId);
+void write_element(const Step&, Config&, const Reference&, NumberTerm, syntax::ExprId,
+                   const Value&);
 }  // namespace certain
 
 namespace concrete {
@@ -104,8 +105,9 @@ namespace summary {
 void parameter(const Step&, Config&, const Discovery&);
 void read(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId);
 void write(const Step&, Config&, const Reference&, FieldSlot, syntax::ExprId, const Value&);
-void read_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId);
-void write_element(const Step&, Config&, const Reference&, IntTerm, syntax::ExprId, const Value&);
+void read_element(const Step&, Config&, const Reference&, NumberTerm, syntax::ExprId);
+void write_element(const Step&, Config&, const Reference&, NumberTerm, syntax::ExprId,
+                   const Value&);
 }  // namespace summary
 
 }  // namespace heapsum::semantics

@@ -173,8 +173,8 @@ void Comparison::compare(const Value& a, const Value& b, const Spot& spot) {
   if (const auto* f = std::get_if<guard::Formula>(&a)) {
     equal = terms_.iff(h_.left()(*f), h_.right()(std::get<guard::Formula>(b)));
   } else {
-    equal = terms_.same(h_.left()(std::get<guard::IntTerm>(a)),
-                        h_.right()(std::get<guard::IntTerm>(b)));
+    equal = terms_.same(h_.left()(std::get<guard::NumberTerm>(a)),
+                        h_.right()(std::get<guard::NumberTerm>(b)));
   }
   if (equal.is_false()) return part(spot, a, b);
   if (!equal.is_true()) equalities_.push_back({equal, spot, a, b});
@@ -205,10 +205,10 @@ void Comparison::compare_unread(const Value& b, const Spot& spot) {
     if (own == unknowns_.bools.end()) return part(spot, Unread{}, b);
     equalities_.push_back(
         {terms_.iff(h_.right()(*f), terms_.symbol(own->second)), spot, Unread{}, b});
-  } else if (const auto* t = std::get_if<guard::IntTerm>(&b)) {
+  } else if (const auto* t = std::get_if<guard::NumberTerm>(&b)) {
     const auto own = unknowns_.ints.find(at);
     if (own == unknowns_.ints.end()) return part(spot, Unread{}, b);
-    const guard::IntType type = right_.inputs.ints[own->second.index()].type;
+    const guard::NumberType type = right_.inputs.ints[own->second.index()].type;
     equalities_.push_back(
         {terms_.same(h_.right()(*t), terms_.symbol(own->second, type)), spot, Unread{}, b});
   } else {

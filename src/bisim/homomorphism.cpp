@@ -41,7 +41,7 @@ Unknowns::Unknowns(const Config& c) {
   for (std::size_t i = 0; i < c.inputs.bools.size(); ++i)
     bools.emplace(stand_of(c.inputs.bools[i]), guard::BoolSymbol(i));
   for (std::size_t i = 0; i < c.inputs.ints.size(); ++i)
-    ints.emplace(stand_of(c.inputs.ints[i]), guard::IntSymbol(i));
+    ints.emplace(stand_of(c.inputs.ints[i]), guard::NumberSymbol(i));
 }
 
 Homomorphism::Homomorphism(const Wording& words, std::size_t given, const Config& left,

@@ -24,7 +24,7 @@ struct Unknowns {
   explicit Unknowns(const semantics::Config& c);
   std::multimap<Stand, std::size_t> references;  // into Inputs::references
   std::map<Stand, guard::BoolSymbol> bools;
-  std::map<Stand, guard::IntSymbol> ints;
+  std::map<Stand, guard::NumberSymbol> ints;
 };
 
 class Homomorphism {

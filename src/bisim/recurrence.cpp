@@ -25,8 +25,8 @@ class Sameness {
                           [](const Unread&) { return true; },
                           [&](const Reference& r) { return same(r, std::get<Reference>(b)); },
                           [&](const Formula& f) { return equal(f, std::get<Formula>(b)); },
-                          [&](const IntTerm& t) {
-                            const IntTerm& u = std::get<IntTerm>(b);
+                          [&](const NumberTerm& t) {
+                            const NumberTerm& u = std::get<NumberTerm>(b);
                             return t == u || holds(judge_.terms.same(t, u));
                           },
                       },

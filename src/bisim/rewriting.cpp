@@ -8,8 +8,8 @@ namespace heapsum::bisim {
 
 using guard::Formula;
 using guard::FormulaKind;
-using guard::IntKind;
-using guard::IntTerm;
+using guard::NumberKind;
+using guard::NumberTerm;
 
 void Rewriting::start_over() {
   formulas_.clear();
@@ -23,7 +23,7 @@ Formula Rewriting::operator()(Formula f) {
   return answer(f);
 }
 
-IntTerm Rewriting::operator()(IntTerm t) {
+NumberTerm Rewriting::operator()(NumberTerm t) {
   if (!known(t)) run({.is_int = true, .node = t.node()});
   return answer(t);
 }
@@ -67,7 +67,7 @@ void Rewriting::try_formula(std::uint32_t node) {
   }
 }
 
-Formula Rewriting::comparison(FormulaKind kind, IntTerm left, IntTerm right) {
+Formula Rewriting::comparison(FormulaKind kind, NumberTerm left, NumberTerm right) {
   if (kind == FormulaKind::same) return to_->same(left, right);
   return kind == FormulaKind::less ? to_->less(left, right) : to_->equal(left, right);
 }
@@ -88,25 +88,25 @@ Formula Rewriting::atom(const guard::FormulaNode& n) {
 
 void Rewriting::try_int(std::uint32_t node) {
   if (ints_.contains(node)) return;
-  const guard::IntNode n = from_->int_node(node);
-  if (n.kind == IntKind::symbol) {
-    const auto at = int_names_.find(guard::IntSymbol(n.symbol));
+  const guard::NumberNode n = from_->int_node(node);
+  if (n.kind == NumberKind::symbol) {
+    const auto at = int_names_.find(guard::NumberSymbol(n.symbol));
     if (at == int_names_.end()) met_unnamed_symbol_ = true;
-    const auto symbol = at == int_names_.end() ? guard::IntSymbol(n.symbol) : at->second;
+    const auto symbol = at == int_names_.end() ? guard::NumberSymbol(n.symbol) : at->second;
     ints_[node] = to_->symbol(symbol, n.type);
     return;
   }
-  if (n.kind == IntKind::if_then_else) want(n.condition);
+  if (n.kind == NumberKind::if_then_else) want(n.condition);
   want(n.left);
   want(n.right);
   if (!known(n.condition) || !known(n.left) || !known(n.right)) return;
-  if (n.kind == IntKind::if_then_else) {
+  if (n.kind == NumberKind::if_then_else) {
     ints_[node] = to_->if_then_else(answer(n.condition), answer(n.left), answer(n.right));
-  } else if (n.kind == IntKind::convert) {
+  } else if (n.kind == NumberKind::convert) {
     ints_[node] = to_->convert(answer(n.left), n.type);
-  } else if (n.kind == IntKind::square_root) {
+  } else if (n.kind == NumberKind::square_root) {
     ints_[node] = to_->square_root(answer(n.left));
-  } else if (n.kind == IntKind::bit_cast) {
+  } else if (n.kind == NumberKind::bit_cast) {
     ints_[node] = to_->bit_cast(answer(n.left));
   } else {
     ints_[node] = to_->apply(n.kind, answer(n.left), answer(n.right));
@@ -116,17 +116,17 @@ void Rewriting::try_int(std::uint32_t node) {
 void Rewriting::want(Formula f) {
   if (!known(f)) stack_.push_back({.is_int = false, .node = f.node()});
 }
-void Rewriting::want(IntTerm t) {
+void Rewriting::want(NumberTerm t) {
   if (!known(t)) stack_.push_back({.is_int = true, .node = t.node()});
 }
 bool Rewriting::known(Formula f) const { return f.is_constant() || formulas_.contains(f.node()); }
-bool Rewriting::known(IntTerm t) const { return t.is_literal() || ints_.contains(t.node()); }
+bool Rewriting::known(NumberTerm t) const { return t.is_literal() || ints_.contains(t.node()); }
 
 Formula Rewriting::answer(Formula f) const {
   if (f.is_constant()) return f;
   const Formula positive = formulas_.at(f.node());
   return f.negated() ? !positive : positive;
 }
-IntTerm Rewriting::answer(IntTerm t) const { return t.is_literal() ? t : ints_.at(t.node()); }
+NumberTerm Rewriting::answer(NumberTerm t) const { return t.is_literal() ? t : ints_.at(t.node()); }
 
 }  // namespace heapsum::bisim

@@ -22,11 +22,11 @@ class Rewriting {
   /// `start_over` it is.
   void pick(guard::ChoiceId c, std::uint32_t value) { picks_[c] = value; }
   void rename(guard::BoolSymbol from, guard::BoolSymbol to) { bools_[from] = to; }
-  void rename(guard::IntSymbol from, guard::IntSymbol to) { int_names_[from] = to; }
+  void rename(guard::NumberSymbol from, guard::NumberSymbol to) { int_names_[from] = to; }
   void start_over();
 
   guard::Formula operator()(guard::Formula f);
-  guard::IntTerm operator()(guard::IntTerm t);
+  guard::NumberTerm operator()(guard::NumberTerm t);
   /// A choice that was not told was met since `start_over`.
   [[nodiscard]] bool met_unknown_choice() const { return met_unknown_choice_; }
   /// Likewise a symbol.
@@ -40,14 +40,15 @@ class Rewriting {
   void run(Task goal);
   void try_formula(std::uint32_t node);
   void try_int(std::uint32_t node);
-  guard::Formula comparison(guard::FormulaKind kind, guard::IntTerm left, guard::IntTerm right);
+  guard::Formula comparison(guard::FormulaKind kind, guard::NumberTerm left,
+                            guard::NumberTerm right);
   guard::Formula atom(const guard::FormulaNode& n);
   void want(guard::Formula f);
-  void want(guard::IntTerm t);
+  void want(guard::NumberTerm t);
   [[nodiscard]] bool known(guard::Formula f) const;
-  [[nodiscard]] bool known(guard::IntTerm t) const;
+  [[nodiscard]] bool known(guard::NumberTerm t) const;
   [[nodiscard]] guard::Formula answer(guard::Formula f) const;
-  [[nodiscard]] guard::IntTerm answer(guard::IntTerm t) const;
+  [[nodiscard]] guard::NumberTerm answer(guard::NumberTerm t) const;
 
   const guard::Terms* from_;
   guard::Terms* to_;
@@ -58,9 +59,9 @@ class Rewriting {
   using Map = std::pmr::unordered_map<Key, T>;
   Map<guard::ChoiceId, std::uint32_t> picks_{&memory_};
   Map<guard::BoolSymbol, guard::BoolSymbol> bools_{&memory_};
-  Map<guard::IntSymbol, guard::IntSymbol> int_names_{&memory_};
+  Map<guard::NumberSymbol, guard::NumberSymbol> int_names_{&memory_};
   Map<std::uint32_t, guard::Formula> formulas_{&memory_};
-  Map<std::uint32_t, guard::IntTerm> ints_{&memory_};
+  Map<std::uint32_t, guard::NumberTerm> ints_{&memory_};
   std::vector<Task> stack_;
   bool met_unknown_choice_ = false;
   bool met_unnamed_symbol_ = false;

@@ -76,7 +76,7 @@ std::string Wording::value(const Config& c, const semantics::Value& v) const {
           [](guard::Formula f) -> std::string {
             return f.is_constant() ? (f.is_true() ? "true" : "false") : "a condition on the input";
           },
-          [](guard::IntTerm t) {
+          [](guard::NumberTerm t) {
             return t.is_literal() ? guard::literal_text(t) : std::string("a number of the input");
           },
       },

@@ -44,9 +44,9 @@ class Reader {
 
   void append(std::string& to, Location string) {
     const auto& bytes = c_.heap[reference(string, by_.value)].fields;  // behind the length
-    const bool wide = std::get<guard::IntTerm>(field(string, by_.coder)).value() != 0;
+    const bool wide = std::get<guard::NumberTerm>(field(string, by_.coder)).value() != 0;
     const auto byte = [&](std::size_t i) {
-      return static_cast<std::uint32_t>(std::get<guard::IntTerm>(bytes[i + 1]).value()) & 0xffU;
+      return static_cast<std::uint32_t>(std::get<guard::NumberTerm>(bytes[i + 1]).value()) & 0xffU;
     };
     const std::size_t units = (bytes.size() - 1) / (wide ? 2 : 1);
     const auto unit = [&](std::size_t i) {

@@ -12,7 +12,7 @@ namespace heapsum::explore {
 namespace {
 
 using guard::BoolSymbol;
-using guard::IntSymbol;
+using guard::NumberSymbol;
 using semantics::Config;
 using semantics::InputHeap;
 using semantics::InputValue;
@@ -95,7 +95,7 @@ class Reader {
     const auto symbol = symbols_.find(key);
     if (symbol == symbols_.end()) return semantics::default_input(type);
     if (type.kind == syntax::Type::Kind::boolean) return model_->value(BoolSymbol(symbol->second));
-    return model_->value(IntSymbol(symbol->second), semantics::int_type(type.kind));
+    return model_->value(NumberSymbol(symbol->second), semantics::int_type(type.kind));
   }
 
   /// What the unknown picks that stands for the field in this heap; null where nothing read it, or

@@ -14,7 +14,7 @@ std::size_t mix(std::size_t seed, std::uint64_t value) {
   return (seed ^ static_cast<std::size_t>(value)) * 0x9e3779b97f4a7c15ULL + (seed >> 29U);
 }
 
-std::uint64_t bits(IntTerm t) {
+std::uint64_t bits(NumberTerm t) {
   const std::uint64_t tag = static_cast<std::uint64_t>(t.width()) * 2 + (t.is_literal() ? 0U : 1U);
   return static_cast<std::uint64_t>(t.value()) ^ tag << 40U;
 }
@@ -27,7 +27,7 @@ std::size_t Terms::Hash::operator()(const FormulaNode& n) const {
   return h;
 }
 
-std::size_t Terms::Hash::operator()(const IntNode& n) const {
+std::size_t Terms::Hash::operator()(const NumberNode& n) const {
   const auto kind = static_cast<std::size_t>(n.kind) + (static_cast<std::size_t>(n.type) << 8U);
   const std::size_t h = mix(kind, (std::uint64_t{n.symbol} << 32U) | n.condition.code());
   return mix(mix(h, bits(n.left)), bits(n.right));
@@ -45,7 +45,7 @@ Formula Terms::intern(const FormulaNode& n, bool arithmetic) {
   return Formula::from_code(at->second << 1U);
 }
 
-IntTerm Terms::intern(const IntNode& n) {
+NumberTerm Terms::intern(const NumberNode& n) {
   const auto [at, added] = int_index_.try_emplace(n, static_cast<std::uint32_t>(ints_.size()));
   if (added) {
     ints_.push_back(n);
@@ -101,22 +101,23 @@ Formula Terms::if_then_else(Formula condition, Formula a, Formula b) {
   return either(both(condition, a), both(!condition, b));
 }
 
-const IntNode* Terms::literal_cases(IntTerm t) const {
+const NumberNode* Terms::literal_cases(NumberTerm t) const {
   if (t.is_literal()) return nullptr;
-  const IntNode& n = node(t);
-  const bool cases = n.kind == IntKind::if_then_else && n.left.is_literal() && n.right.is_literal();
+  const NumberNode& n = node(t);
+  const bool cases =
+      n.kind == NumberKind::if_then_else && n.left.is_literal() && n.right.is_literal();
   return cases ? &n : nullptr;
 }
 
-Formula Terms::less(IntTerm a, IntTerm b) {
+Formula Terms::less(NumberTerm a, NumberTerm b) {
   HS_CHECK(a.width() == b.width());
   if (a.is_float()) return compare(FormulaKind::less, a, b);
   if (a == b || range(a).least >= range(b).greatest) return no();
   if (range(a).greatest < range(b).least) return yes();
-  if (const IntNode* n = b.is_literal() ? literal_cases(a) : nullptr)
+  if (const NumberNode* n = b.is_literal() ? literal_cases(a) : nullptr)
     return if_then_else(n->condition, constant(n->left.value() < b.value()),
                         constant(n->right.value() < b.value()));
-  if (const IntNode* n = a.is_literal() ? literal_cases(b) : nullptr)
+  if (const NumberNode* n = a.is_literal() ? literal_cases(b) : nullptr)
     return if_then_else(n->condition, constant(a.value() < n->left.value()),
                         constant(a.value() < n->right.value()));
   if (a.is_wide())
@@ -124,17 +125,17 @@ Formula Terms::less(IntTerm a, IntTerm b) {
   return intern({.kind = FormulaKind::less, .left = a, .right = b}, true);
 }
 
-Formula Terms::less_equal(IntTerm a, IntTerm b) {
+Formula Terms::less_equal(NumberTerm a, NumberTerm b) {
   return a.is_float() ? either(less(a, b), equal(a, b)) : !less(b, a);
 }
 
-Formula Terms::equal(IntTerm a, IntTerm b) {
+Formula Terms::equal(NumberTerm a, NumberTerm b) {
   HS_CHECK(a.width() == b.width());
   if (a.is_float()) return compare(FormulaKind::equal, a, b);
   if (a == b) return yes();
   if (range(a).greatest < range(b).least || range(b).greatest < range(a).least) return no();
   if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
-  if (const IntNode* n = a.is_literal() ? literal_cases(b) : nullptr)
+  if (const NumberNode* n = a.is_literal() ? literal_cases(b) : nullptr)
     return if_then_else(n->condition, constant(n->left == a), constant(n->right == a));
   if (a.is_wide())
     if (const auto x = before_widening(a), y = before_widening(b); x && y) return equal(*x, *y);

@@ -4,11 +4,11 @@
 
 namespace heapsum::guard {
 
-std::string literal_text(IntTerm literal) {
+std::string literal_text(NumberTerm literal) {
   switch (literal.width()) {
-    case IntType::float32: return float_text(literal.value(), FloatFormat::single);
-    case IntType::float64: return float_text(literal.value(), FloatFormat::double_);
-    case IntType::int64: return std::to_string(literal.value()) + "L";
+    case NumberType::float32: return float_text(literal.value(), FloatFormat::single);
+    case NumberType::float64: return float_text(literal.value(), FloatFormat::double_);
+    case NumberType::int64: return std::to_string(literal.value()) + "L";
     default: return std::to_string(literal.value());
   }
 }

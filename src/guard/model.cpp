@@ -9,7 +9,7 @@
 
 namespace heapsum::guard {
 
-std::int64_t Model::value(IntSymbol s, IntType type) const {
+std::int64_t Model::value(NumberSymbol s, NumberType type) const {
   return wrapped(type, at(ints_, s.index()));
 }
 
@@ -25,7 +25,7 @@ void Evaluator::want(Formula f) {
   if (!known(f)) stack_.push_back({false, f.node()});
 }
 
-void Evaluator::want(IntTerm t) {
+void Evaluator::want(NumberTerm t) {
   if (!known(t)) stack_.push_back({true, t.node()});
 }
 
@@ -36,7 +36,7 @@ bool Evaluator::holds(Formula f, const ModelPtr& model) {
   return answer(f);
 }
 
-std::int64_t Evaluator::value(IntTerm t, const ModelPtr& model) {
+std::int64_t Evaluator::value(NumberTerm t, const ModelPtr& model) {
   if (t.is_literal()) return t.value();
   turn_to(model);
   run({true, t.node()});
@@ -87,23 +87,24 @@ bool Evaluator::try_formula(std::uint32_t node) {
 }
 
 bool Evaluator::try_int(std::uint32_t node) {
-  const IntNode& n = terms_->int_node(node);
+  const NumberNode& n = terms_->int_node(node);
   const auto settle = [&](std::int64_t value) {
     ints_.set(node, value);
     return true;
   };
   if (ints_.get(node)) return true;
-  if (n.kind == IntKind::symbol) return settle(model_->value(IntSymbol(n.symbol), n.type));
-  if (n.kind == IntKind::if_then_else) {
+  if (n.kind == NumberKind::symbol) return settle(model_->value(NumberSymbol(n.symbol), n.type));
+  if (n.kind == NumberKind::if_then_else) {
     if (!known(n.condition)) return want(n.condition), false;
-    const IntTerm chosen = answer(n.condition) ? n.left : n.right;
+    const NumberTerm chosen = answer(n.condition) ? n.left : n.right;
     if (!known(chosen)) return want(chosen), false;
     return settle(answer(chosen));
   }
   if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
-  if (n.kind == IntKind::convert) return settle(converted(n.left.width(), n.type, answer(n.left)));
-  if (n.kind == IntKind::square_root) return settle(float_root(n.type, answer(n.left)));
-  if (n.kind == IntKind::bit_cast) return settle(bit_casted(n.type, answer(n.left)));
+  if (n.kind == NumberKind::convert)
+    return settle(converted(n.left.width(), n.type, answer(n.left)));
+  if (n.kind == NumberKind::square_root) return settle(float_root(n.type, answer(n.left)));
+  if (n.kind == NumberKind::bit_cast) return settle(bit_casted(n.type, answer(n.left)));
   if (is_float(n.type))
     return settle(float_computed(n.kind, n.type, answer(n.left), answer(n.right)));
   return settle(computed(n.kind, n.type, answer(n.left), answer(n.right)));

@@ -54,19 +54,19 @@ Shape Terms::shape_of(const FormulaNode& n) const {
   return {};
 }
 
-Shape Terms::shape_of(const IntNode& n) const {
+Shape Terms::shape_of(const NumberNode& n) const {
   const std::uint64_t kind = (kind_of(n) << 8U) + (static_cast<std::uint64_t>(n.type) << 16U);
-  if (n.kind == IntKind::symbol) return {n.symbol, 0, mix(kind, n.symbol)};
+  if (n.kind == NumberKind::symbol) return {n.symbol, 0, mix(kind, n.symbol)};
   const Shape left = shape_of(n.left), right = shape_of(n.right);
   const Shape both = above(left, right, mix(mix(kind, left.hash), right.hash));
-  if (n.kind != IntKind::if_then_else) return both;
+  if (n.kind != NumberKind::if_then_else) return both;
   const Shape& condition = shapes_[n.condition.node()];
   return above(condition, both, mix(both.hash, signed_hash(condition, n.condition)));
 }
 
-Shape Terms::shape_of(IntTerm t) const {
+Shape Terms::shape_of(NumberTerm t) const {
   if (!t.is_literal()) return int_shapes_[t.node()];
-  if (t.width() != IntType::int32)
+  if (t.width() != NumberType::int32)
     return {0, 0,
             mix(static_cast<std::uint64_t>(t.width()), static_cast<std::uint64_t>(t.value()))};
   return {0, 0, mix(0, static_cast<std::uint32_t>(t.value()))};
@@ -78,7 +78,7 @@ bool Terms::comes_before(Formula a, Formula b) const {
   return left != right ? left < right : a < b;
 }
 
-bool Terms::comes_before(IntTerm a, IntTerm b) const {
+bool Terms::comes_before(NumberTerm a, NumberTerm b) const {
   if (a.is_literal() || b.is_literal()) return a < b;  // a literal is less than a handle
   const Shape& left = int_shapes_[a.node()];
   const Shape& right = int_shapes_[b.node()];

@@ -18,7 +18,7 @@
 
 #include <heapsum/report/writers.hpp>
 
-#include "text_layout.hpp"
+#include "text/text_layout.hpp"
 
 namespace heapsum::report {
 

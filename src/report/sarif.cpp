@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "json_parts.hpp"
+#include "json/json_parts.hpp"
 
 namespace heapsum::report {
 

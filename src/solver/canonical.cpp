@@ -12,7 +12,7 @@
 #include "sat/arithmetic.hpp"
 #include "sat/sat_core.hpp"
 #include "support.hpp"
-#include "z3_core.hpp"
+#include "z3/z3_core.hpp"
 
 namespace heapsum::solver {
 namespace {
@@ -81,7 +81,7 @@ class Search {
   }
 
   void simplify() {
-    const bool is_single = question_.unknowns[at_].type() == guard::IntType::float32;
+    const bool is_single = question_.unknowns[at_].type() == guard::NumberType::float32;
     for (const float simple : {0.0F, 1.0F, -1.0F, 0.5F, 2.0F, -2.0F, 1.5F, 100.0F}) {
       const std::int64_t bits = is_single
                                     ? std::int64_t{std::bit_cast<std::uint32_t>(simple)}

@@ -10,7 +10,7 @@
 #include <heapsum/base/check.hpp>
 
 #include "layers.hpp"
-#include "z3_core.hpp"
+#include "z3/z3_core.hpp"
 
 namespace heapsum::solver {
 namespace {

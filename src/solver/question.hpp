@@ -33,7 +33,7 @@ class Unknown {
   constexpr Unknown() = default;
   constexpr Unknown(UnknownKind kind, std::uint32_t index)
       : code_(index << kKindBits | static_cast<std::uint32_t>(kind)) {}
-  constexpr Unknown(guard::IntSymbol symbol, guard::IntType type)
+  constexpr Unknown(guard::NumberSymbol symbol, guard::NumberType type)
       : Unknown(static_cast<UnknownKind>(static_cast<unsigned>(type) + kFirstInteger),
                 symbol.value) {}
   static constexpr Unknown from_code(std::uint32_t code) {
@@ -47,11 +47,11 @@ class Unknown {
   [[nodiscard]] constexpr std::uint32_t index() const { return code_ >> kKindBits; }
   [[nodiscard]] constexpr std::uint32_t code() const { return code_; }
   [[nodiscard]] constexpr bool is_integer() const { return kind() >= UnknownKind::int32; }
-  [[nodiscard]] constexpr guard::IntSymbol symbol() const {  // integers only
-    return guard::IntSymbol(std::size_t{index()});
+  [[nodiscard]] constexpr guard::NumberSymbol symbol() const {  // integers only
+    return guard::NumberSymbol(std::size_t{index()});
   }
-  [[nodiscard]] constexpr guard::IntType type() const {  // integers only
-    return static_cast<guard::IntType>(static_cast<unsigned>(kind()) - kFirstInteger);
+  [[nodiscard]] constexpr guard::NumberType type() const {  // integers only
+    return static_cast<guard::NumberType>(static_cast<unsigned>(kind()) - kFirstInteger);
   }
   bool operator==(const Unknown&) const = default;
   /// By kind, then by index.

@@ -26,9 +26,9 @@ std::uint64_t key_of(NodeRef n) { return std::uint64_t{n.index} << 1U | (n.is_in
 
 std::optional<Unknown> unknown_at(const guard::Terms& terms, NodeRef n) {
   if (n.is_int) {
-    const guard::IntNode& node = terms.int_node(n.index);
-    if (node.kind != guard::IntKind::symbol) return std::nullopt;
-    return Unknown(guard::IntSymbol(std::size_t{node.symbol}), node.type);
+    const guard::NumberNode& node = terms.int_node(n.index);
+    if (node.kind != guard::NumberKind::symbol) return std::nullopt;
+    return Unknown(guard::NumberSymbol(std::size_t{node.symbol}), node.type);
   }
   const guard::FormulaNode& node = terms.node(n.index);
   if (node.kind == guard::FormulaKind::pick) return Unknown(UnknownKind::choice, node.a);

@@ -21,13 +21,13 @@ void for_each_child(const guard::Terms& terms, NodeRef n, const Visit& visit) {
   const auto formula = [&](guard::Formula f) {
     if (!f.is_constant()) visit(NodeRef{false, f.node()});
   };
-  const auto term = [&](guard::IntTerm t) {
+  const auto term = [&](guard::NumberTerm t) {
     if (!t.is_literal()) visit(NodeRef{true, t.node()});
   };
   if (n.is_int) {
-    const guard::IntNode& node = terms.int_node(n.index);
-    if (node.kind == guard::IntKind::symbol) return;
-    if (node.kind == guard::IntKind::if_then_else) formula(node.condition);
+    const guard::NumberNode& node = terms.int_node(n.index);
+    if (node.kind == guard::NumberKind::symbol) return;
+    if (node.kind == guard::NumberKind::if_then_else) formula(node.condition);
     term(node.left);
     term(node.right);
     return;

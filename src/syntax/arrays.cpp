@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "type_names.hpp"
+#include "check/type_names.hpp"
 
 namespace heapsum::syntax {
 

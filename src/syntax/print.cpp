@@ -11,7 +11,7 @@
 
 #include <heapsum/base/match.hpp>
 
-#include "layout.hpp"
+#include "classes/layout.hpp"
 #include "numbers.hpp"
 #include "operators.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "arrays.hpp"
-#include "type_names.hpp"
+#include "check/type_names.hpp"
 
 namespace heapsum::syntax {
 

@@ -2,7 +2,7 @@
 #include "plain_code.hpp"
 
 #include <heapsum/base/match.hpp>
-#include <heapsum/guard/integer.hpp>
+#include <heapsum/guard/number.hpp>
 
 namespace heapsum::testgen {
 

@@ -36,7 +36,7 @@ class Photograph {
                             return semantics::ObjectIndex(before + l.index());
                           },
                           [](guard::Formula f) -> InputValue { return f == guard::yes(); },
-                          [](guard::IntTerm t) -> InputValue { return t.value(); },
+                          [](guard::NumberTerm t) -> InputValue { return t.value(); },
                       },
                       v);
   }

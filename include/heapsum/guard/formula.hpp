@@ -28,7 +28,7 @@
 #include <vector>
 
 #include <heapsum/base/id.hpp>
-#include <heapsum/guard/integer.hpp>
+#include <heapsum/guard/number.hpp>
 
 namespace heapsum::guard {
 
@@ -67,23 +67,23 @@ constexpr bool compares(FormulaKind kind) {
 /// One node of the graph. Which fields count depends on the kind.
 struct FormulaNode {
   FormulaKind kind = FormulaKind::truth;
-  std::uint32_t a = 0;      // pick: choice · symbol: BoolSymbol · conjunction: left code
-  std::uint32_t b = 0;      // pick: value                       · conjunction: right code
-  IntTerm left{}, right{};  // less, equal, same
+  std::uint32_t a = 0;         // pick: choice · symbol: BoolSymbol · conjunction: left code
+  std::uint32_t b = 0;         // pick: value                       · conjunction: right code
+  NumberTerm left{}, right{};  // less, equal, same
 
   [[nodiscard]] Formula left_child() const { return Formula::from_code(a); }
   [[nodiscard]] Formula right_child() const { return Formula::from_code(b); }
   bool operator==(const FormulaNode&) const = default;
 };
 
-struct IntNode {
-  IntKind kind = IntKind::symbol;
-  IntType type =
-      IntType::int32;        // symbol: its range · convert, bit_cast: to what · else: the width
-  std::uint32_t symbol = 0;  // symbol
-  Formula condition{};       // if_then_else
-  IntTerm left{}, right{};   // of one operand: left only
-  bool operator==(const IntNode&) const = default;
+struct NumberNode {
+  NumberKind kind = NumberKind::symbol;
+  NumberType type =
+      NumberType::int32;       // symbol: its range · convert, bit_cast: to what · else: the width
+  std::uint32_t symbol = 0;    // symbol
+  Formula condition{};         // if_then_else
+  NumberTerm left{}, right{};  // of one operand: left only
+  bool operator==(const NumberNode&) const = default;
 };
 
 /// What decides the order of operands: formulas of older unknowns first, atoms before conjunctions.
@@ -112,46 +112,46 @@ class Terms {
   Formula implies(Formula a, Formula b) { return !both(a, !b); }
   Formula iff(Formula a, Formula b);
   Formula if_then_else(Formula condition, Formula a, Formula b);
-  Formula less(IntTerm a, IntTerm b);
-  Formula less_equal(IntTerm a, IntTerm b);
-  Formula equal(IntTerm a, IntTerm b);
+  Formula less(NumberTerm a, NumberTerm b);
+  Formula less_equal(NumberTerm a, NumberTerm b);
+  Formula equal(NumberTerm a, NumberTerm b);
   /// One value: NaN is itself, and -0.0 is not 0.0. Of integers it is `equal`.
-  Formula same(IntTerm a, IntTerm b);
+  Formula same(NumberTerm a, NumberTerm b);
 
   // ---- terms of numbers: both operands have one width, which is the result's
-  IntTerm symbol(IntSymbol s, IntType type = IntType::int32);
-  IntTerm add(IntTerm a, IntTerm b);
-  IntTerm subtract(IntTerm a, IntTerm b);
-  IntTerm multiply(IntTerm a, IntTerm b);
-  IntTerm if_then_else(Formula condition, IntTerm a, IntTerm b);
-  IntTerm divide(IntTerm a, IntTerm b);
-  IntTerm remainder(IntTerm a, IntTerm b);
-  IntTerm bit_and(IntTerm a, IntTerm b);
-  IntTerm bit_or(IntTerm a, IntTerm b);
-  IntTerm bit_xor(IntTerm a, IntTerm b);
-  IntTerm shift_left(IntTerm a, IntTerm distance);
-  IntTerm shift_right(IntTerm a, IntTerm distance);
-  IntTerm shift_unsigned(IntTerm a, IntTerm distance);
+  NumberTerm symbol(NumberSymbol s, NumberType type = NumberType::int32);
+  NumberTerm add(NumberTerm a, NumberTerm b);
+  NumberTerm subtract(NumberTerm a, NumberTerm b);
+  NumberTerm multiply(NumberTerm a, NumberTerm b);
+  NumberTerm if_then_else(Formula condition, NumberTerm a, NumberTerm b);
+  NumberTerm divide(NumberTerm a, NumberTerm b);
+  NumberTerm remainder(NumberTerm a, NumberTerm b);
+  NumberTerm bit_and(NumberTerm a, NumberTerm b);
+  NumberTerm bit_or(NumberTerm a, NumberTerm b);
+  NumberTerm bit_xor(NumberTerm a, NumberTerm b);
+  NumberTerm shift_left(NumberTerm a, NumberTerm distance);
+  NumberTerm shift_right(NumberTerm a, NumberTerm distance);
+  NumberTerm shift_unsigned(NumberTerm a, NumberTerm distance);
   /// The verb of an operation of two operands.
-  IntTerm apply(IntKind kind, IntTerm a, IntTerm b);
+  NumberTerm apply(NumberKind kind, NumberTerm a, NumberTerm b);
   /// Of integers the low bits of a, extended as the type says: to int64 it widens, to the others it
   /// narrows. To a float it rounds to the nearest; from a float towards zero, and to the least or the
   /// greatest int32 or int64 what is beyond them.
-  IntTerm convert(IntTerm a, IntType to);
+  NumberTerm convert(NumberTerm a, NumberType to);
   /// Of a float or double, rounded to the nearest; NaN of what is below zero.
-  IntTerm square_root(IntTerm a);
+  NumberTerm square_root(NumberTerm a);
   /// The int32 or int64 of a float's bits, or the float of an integer's.
-  IntTerm bit_cast(IntTerm a);
+  NumberTerm bit_cast(NumberTerm a);
   /// What a can be at most and at least, seen without looking far below it.
-  [[nodiscard]] IntRange range(IntTerm a) const;
+  [[nodiscard]] IntRange range(NumberTerm a) const;
 
   [[nodiscard]] const FormulaNode& node(Formula f) const { return nodes_[f.node()]; }
   [[nodiscard]] const FormulaNode& node(std::uint32_t index) const { return nodes_[index]; }
-  [[nodiscard]] const IntNode& node(IntTerm t) const { return ints_[t.node()]; }
-  [[nodiscard]] const IntNode& int_node(std::uint32_t index) const { return ints_[index]; }
+  [[nodiscard]] const NumberNode& node(NumberTerm t) const { return ints_[t.node()]; }
+  [[nodiscard]] const NumberNode& int_node(std::uint32_t index) const { return ints_[index]; }
   /// The term that an integer node is.
-  [[nodiscard]] IntTerm int_term(std::uint32_t index) const {
-    return IntTerm::from_node(index, width_of(ints_[index].type));
+  [[nodiscard]] NumberTerm int_term(std::uint32_t index) const {
+    return NumberTerm::from_node(index, width_of(ints_[index].type));
   }
   /// True where the formula speaks of integers anywhere below it: SAT alone cannot answer it.
   [[nodiscard]] bool has_integers(Formula f) const { return arithmetic_[f.node()]; }
@@ -161,38 +161,38 @@ class Terms {
  private:
   struct Hash {
     std::size_t operator()(const FormulaNode& n) const;
-    std::size_t operator()(const IntNode& n) const;
+    std::size_t operator()(const NumberNode& n) const;
   };
   Formula intern(const FormulaNode& n, bool arithmetic);
   [[nodiscard]] Shape shape_of(const FormulaNode& n) const;
-  [[nodiscard]] Shape shape_of(const IntNode& n) const;
-  [[nodiscard]] Shape shape_of(IntTerm t) const;
+  [[nodiscard]] Shape shape_of(const NumberNode& n) const;
+  [[nodiscard]] Shape shape_of(NumberTerm t) const;
   [[nodiscard]] bool comes_before(Formula a, Formula b) const;
-  [[nodiscard]] bool comes_before(IntTerm a, IntTerm b) const;
+  [[nodiscard]] bool comes_before(NumberTerm a, NumberTerm b) const;
   /// The condition of a term that is one of two literals, where it is such a term.
-  [[nodiscard]] const IntNode* literal_cases(IntTerm t) const;
+  [[nodiscard]] const NumberNode* literal_cases(NumberTerm t) const;
   /// What a was before it was made wide, where it was; a wide literal that fits is a narrow one.
-  [[nodiscard]] std::optional<IntTerm> before_widening(IntTerm a) const;
-  IntTerm intern(const IntNode& n);
-  IntTerm intern(IntKind kind, IntTerm a, IntTerm b);
-  IntTerm shift(IntKind kind, IntTerm a, IntTerm distance);
-  Formula compare(FormulaKind kind, IntTerm a, IntTerm b);
+  [[nodiscard]] std::optional<NumberTerm> before_widening(NumberTerm a) const;
+  NumberTerm intern(const NumberNode& n);
+  NumberTerm intern(NumberKind kind, NumberTerm a, NumberTerm b);
+  NumberTerm shift(NumberKind kind, NumberTerm a, NumberTerm distance);
+  Formula compare(FormulaKind kind, NumberTerm a, NumberTerm b);
   /// Of floats, one of which is a literal, where there is something simpler to say (float_comparisons.cpp).
-  std::optional<Formula> compare_with_known(FormulaKind kind, IntTerm a, IntTerm b);
-  Formula compare_root(FormulaKind kind, IntTerm x, IntTerm c, bool is_left);
-  Formula compare_int(FormulaKind kind, IntTerm n, double c, bool is_left);
-  IntTerm float_operation(IntKind kind, IntTerm a, IntTerm b);
-  IntTerm convert_float(IntTerm a, IntType to);
+  std::optional<Formula> compare_with_known(FormulaKind kind, NumberTerm a, NumberTerm b);
+  Formula compare_root(FormulaKind kind, NumberTerm x, NumberTerm c, bool is_left);
+  Formula compare_int(FormulaKind kind, NumberTerm n, double c, bool is_left);
+  NumberTerm float_operation(NumberKind kind, NumberTerm a, NumberTerm b);
+  NumberTerm convert_float(NumberTerm a, NumberType to);
 
   std::vector<FormulaNode> nodes_;
   std::vector<Shape> shapes_;  // of nodes_
   std::vector<bool> arithmetic_;
-  std::vector<IntNode> ints_;
+  std::vector<NumberNode> ints_;
   std::vector<Shape> int_shapes_;
   std::vector<std::uint32_t> choices_;
   std::vector<std::uint64_t> choice_keys_;
   std::unordered_map<FormulaNode, std::uint32_t, Hash> formula_index_;
-  std::unordered_map<IntNode, std::uint32_t, Hash> int_index_;
+  std::unordered_map<NumberNode, std::uint32_t, Hash> int_index_;
   std::unordered_map<std::uint64_t, ChoiceId> choice_index_;
 };
 

@@ -4,10 +4,10 @@
 
 #include <string>
 
-#include <heapsum/guard/integer.hpp>
+#include <heapsum/guard/number.hpp>
 
 namespace heapsum::guard {
 
-std::string literal_text(IntTerm literal);
+std::string literal_text(NumberTerm literal);
 
 }  // namespace heapsum::guard

@@ -19,10 +19,10 @@ class Model {
   [[nodiscard]] std::uint32_t pick(ChoiceId c) const { return at(picks_, c.index()); }
   [[nodiscard]] bool value(BoolSymbol s) const { return at(bools_, s.index()) != 0; }
   /// What is set is brought into the type: its low bits count.
-  [[nodiscard]] std::int64_t value(IntSymbol s, IntType type = IntType::int32) const;
+  [[nodiscard]] std::int64_t value(NumberSymbol s, NumberType type = NumberType::int32) const;
   void set(ChoiceId c, std::uint32_t value) { slot(picks_, c.index()) = value; }
   void set(BoolSymbol s, bool value) { slot(bools_, s.index()) = value ? 1 : 0; }
-  void set(IntSymbol s, std::int64_t value) { slot(ints_, s.index()) = value; }
+  void set(NumberSymbol s, std::int64_t value) { slot(ints_, s.index()) = value; }
 
  private:
   template <typename T>
@@ -47,7 +47,7 @@ class Evaluator {
  public:
   explicit Evaluator(const Terms& terms) : terms_(&terms) {}
   bool holds(Formula f, const ModelPtr& model);
-  std::int64_t value(IntTerm t, const ModelPtr& model);
+  std::int64_t value(NumberTerm t, const ModelPtr& model);
 
  private:
   enum class Truth : std::uint8_t { unknown, no, yes };
@@ -61,17 +61,17 @@ class Evaluator {
   [[nodiscard]] bool known(Formula f) const {
     return f.is_constant() || formulas_.get(f.node()) != Truth::unknown;
   }
-  [[nodiscard]] bool known(IntTerm t) const {
+  [[nodiscard]] bool known(NumberTerm t) const {
     return t.is_literal() || ints_.get(t.node()).has_value();
   }
   [[nodiscard]] bool answer(Formula f) const {
     return f.is_constant() ? f.is_true() : (formulas_.get(f.node()) == Truth::yes) != f.negated();
   }
-  [[nodiscard]] std::int64_t answer(IntTerm t) const {
+  [[nodiscard]] std::int64_t answer(NumberTerm t) const {
     return t.is_literal() ? t.value() : *ints_.get(t.node());
   }
   void want(Formula f);
-  void want(IntTerm t);
+  void want(NumberTerm t);
   void turn_to(const ModelPtr& model);
 
   const Terms* terms_;

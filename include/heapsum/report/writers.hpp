@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings to bytes. A new format is a new file beside src/report/text.cpp.
+// Findings to bytes. A new format is a new file beside src/report/text/text.cpp.
 #pragma once
 
 #include <ostream>

@@ -56,13 +56,13 @@ struct InputSymbol {
   Location holder{};  // l_null: a parameter
   FieldSlot field{};
   LocalSlot parameter{};
-  guard::IntType type{};  // numbers only
+  guard::NumberType type{};  // numbers only
 };
 
 /// An integer or boolean that was read through a reference to several locations is a term with a
 /// case for each; here is what people would call it.
 struct TermName {
-  std::variant<Formula, IntTerm> term;
+  std::variant<Formula, NumberTerm> term;
   AccessPathPtr name;
 };
 
@@ -70,7 +70,7 @@ struct Inputs {
   PersistentVector<InputReference> references;
   PersistentVector<SymbolicReference> symbolic;  // in the order in which they were read
   PersistentVector<InputSymbol> bools;           // by BoolSymbol
-  PersistentVector<InputSymbol> ints;            // by IntSymbol
+  PersistentVector<InputSymbol> ints;            // by NumberSymbol
   PersistentVector<TermName> term_names;
 };
 

@@ -25,7 +25,7 @@
 namespace heapsum::semantics {
 
 using guard::Formula;
-using guard::IntTerm;
+using guard::NumberTerm;
 using syntax::ClassId;
 using syntax::FieldSlot;
 using syntax::LocalSlot;
@@ -113,7 +113,7 @@ class Reference {
 using Unread = std::monostate;
 
 /// What expressions yield and fields hold. A reference field that is uninitialised holds l_un.
-using Value = std::variant<Unread, Reference, Formula, IntTerm>;
+using Value = std::variant<Unread, Reference, Formula, NumberTerm>;
 
 /// An object of the input may be of several classes of one family. Which it is of, is a choice.
 struct ClassChoice {

@@ -31,7 +31,7 @@ std::vector<std::pair<Place, guard::ModelPtr>> possible(const Step& s, Config& c
 //   when   {(true, l)} = L(r), l an array of references, t no literal
 //          φ′ = φ ∧ t=j   may hold, for some j
 //   to     ⟨L R φ′ η j (r at * → k)⟩       or v (x at j := * → k)
-void choose_element(const Step& s, Config& c, Location array, IntTerm t, syntax::ExprId at,
+void choose_element(const Step& s, Config& c, Location array, NumberTerm t, syntax::ExprId at,
                     const OnElement& then) {
   const Places all = elements_of(s, c, LocationSet(array), t);
   if (all.size() == 1) return then(c, all[0].field);
@@ -65,7 +65,7 @@ void choose_element(const Step& s, Config& c, Location array, IntTerm t, syntax:
 //   from   ⟨L R φ η t (r at * → k)⟩
 //   when   {(true, l)} = L(r), l an array of numbers or bools, t no literal
 //   to     ⟨L R φ η (if t=0 then R(l, 0) else if t=1 then R(l, 1) …) k⟩
-void read_element(const Step& s, Config& c, const Reference& r, IntTerm t, syntax::ExprId at) {
+void read_element(const Step& s, Config& c, const Reference& r, NumberTerm t, syntax::ExprId at) {
   HS_CHECK(r.is_certain());
   const Location array = r.location();
   if (t.is_literal() || holds_references(s, c, array))
@@ -82,7 +82,7 @@ void read_element(const Step& s, Config& c, const Reference& r, IntTerm t, synta
 //   from   ⟨L R φ η v (x at t := * → k)⟩
 //   when   {(true, l)} = L(η(x)), l an array of numbers or bools, t no literal
 //   to     ⟨L R[(l, j) ↦ (if t=j then v else R(l, j)), for each j] φ η v k⟩
-void write_element(const Step& s, Config& c, const Reference& r, IntTerm t, syntax::ExprId at,
+void write_element(const Step& s, Config& c, const Reference& r, NumberTerm t, syntax::ExprId at,
                    const Value& v) {
   HS_CHECK(r.is_certain());
   const Location array = r.location();

@@ -12,7 +12,7 @@ constexpr std::size_t kSmallSet = 8;
 /// Remembers what people would call a term that has several cases.
 void name_term(Config& c, const Value& v, AccessPathPtr name) {
   if (!name) return;
-  if (const auto* t = std::get_if<IntTerm>(&v)) {
+  if (const auto* t = std::get_if<NumberTerm>(&v)) {
     c.inputs.term_names.push_back({*t, std::move(name)});
   } else {
     c.inputs.term_names.push_back({std::get<Formula>(v), std::move(name)});
@@ -69,7 +69,7 @@ void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::Exp
 //          (L R φ r j C) →S* (L′ R′ φ′ r j C) under the guards in P
 //   to     ⟨L′[r′ ↦ {(ψ ∧ ψ′, l′) | (ψ, l, j) ∈ P, (ψ′, l′) ∈ L′(R′(l, j))}] R′ φ′ η r′ k⟩
 //   also   numbers and bools: a term with a case for each of P
-void read_element(const Step& s, Config& c, const Reference& r, IntTerm t, syntax::ExprId at) {
+void read_element(const Step& s, Config& c, const Reference& r, NumberTerm t, syntax::ExprId at) {
   const Places places = elements_of(s, c, looked_at(s, c, r), t);
   if (places.empty()) return contradicts(c, at);
   if (read_places(s, c, r, places)) s.fired(RuleId::summary_read_element, c);

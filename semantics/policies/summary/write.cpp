@@ -49,7 +49,7 @@ void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::Ex
 //   when   for each (φ0, l) ∈ L(η(x)) and each element j of l, φ0 ∧ t=j may hold, rc = R(l, j):
 //          θ = 𝕊𝕋(L, v, φ0 ∧ t=j) ∪ 𝕊𝕋(L, rc, ¬(φ0 ∧ t=j))
 //   to     ⟨L[r′ ↦ θ]… R[(l, j) ↦ r′]… φ η v k⟩                 r′ fresh for each l and j
-void write_element(const Step& s, Config& c, const Reference& r, IntTerm t, syntax::ExprId at,
+void write_element(const Step& s, Config& c, const Reference& r, NumberTerm t, syntax::ExprId at,
                    const Value& v) {
   const Places places = elements_of(s, c, live_objects(s, c, r), t);
   if (places.empty()) return contradicts(c, at);

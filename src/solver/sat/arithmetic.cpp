@@ -24,10 +24,10 @@ bool Arithmetic::in(const Question& q) {
 bool Arithmetic::computes(NodeRef n) const {
   if (!n.is_int) {
     const guard::FormulaNode& formula = terms_->node(n.index);
-    return formula.left.width() != guard::IntType::int32;
+    return formula.left.width() != guard::NumberType::int32;
   }
-  const guard::IntKind kind = terms_->int_node(n.index).kind;
-  return kind != guard::IntKind::symbol && kind != guard::IntKind::if_then_else;
+  const guard::NumberKind kind = terms_->int_node(n.index).kind;
+  return kind != guard::NumberKind::symbol && kind != guard::NumberKind::if_then_else;
 }
 
 }  // namespace heapsum::solver

@@ -13,13 +13,13 @@ namespace {
 
 using guard::Formula;
 using guard::FormulaKind;
-using guard::IntTerm;
+using guard::NumberTerm;
 
 constexpr int kPairwiseValues = 6;  // up to here exactly-one is written out in pairs
 constexpr std::size_t kWidestGate = 24;
 constexpr int kTrue = 1;  // the variable that is always true
 
-std::uint64_t bits_of(IntTerm t) {
+std::uint64_t bits_of(NumberTerm t) {
   return t.is_literal() ? static_cast<std::uint64_t>(t.value())
                         : std::uint64_t{t.node()} | std::uint64_t{1} << 32U;
 }
@@ -152,23 +152,23 @@ int Encoding::boolean(std::uint32_t symbol) {
   return booleans_[symbol] = solver_.fresh();
 }
 
-Encoding::Task Encoding::comparison(Kind kind, IntTerm left, IntTerm right) const {
+Encoding::Task Encoding::comparison(Kind kind, NumberTerm left, NumberTerm right) const {
   if (kind == Kind::equal && right < left) std::swap(left, right);
   return {.kind = kind, .left = left, .right = right};
 }
 
-bool Encoding::is_cases(IntTerm t) const {
-  return !t.is_literal() && terms_->node(t).kind == guard::IntKind::if_then_else;
+bool Encoding::is_cases(NumberTerm t) const {
+  return !t.is_literal() && terms_->node(t).kind == guard::NumberKind::if_then_else;
 }
 
 /// Of the comparison's sides the one that is taken apart.
-const guard::IntNode& Encoding::cases_of(const Task& t) const {
+const guard::NumberNode& Encoding::cases_of(const Task& t) const {
   return terms_->node(is_cases(t.left) ? t.left : t.right);
 }
 
 Encoding::Task Encoding::in_case(const Task& t, bool first) const {
-  const guard::IntNode& n = cases_of(t);
-  const IntTerm side = first ? n.left : n.right;
+  const guard::NumberNode& n = cases_of(t);
+  const NumberTerm side = first ? n.left : n.right;
   return is_cases(t.left) ? comparison(t.kind, side, t.right) : comparison(t.kind, t.left, side);
 }
 

@@ -48,7 +48,7 @@ class Encoding {
   struct Task {
     Kind kind = Kind::formula;
     std::uint32_t node = 0;
-    guard::IntTerm left{}, right{};
+    guard::NumberTerm left{}, right{};
     bool operator==(const Task&) const = default;
   };
   struct HashTask {
@@ -65,10 +65,10 @@ class Encoding {
   int gate();
   int leaf(const guard::FormulaNode& n);
   int boolean(std::uint32_t symbol);
-  [[nodiscard]] Task comparison(Kind kind, guard::IntTerm left, guard::IntTerm right) const;
-  [[nodiscard]] bool is_cases(guard::IntTerm t) const;
+  [[nodiscard]] Task comparison(Kind kind, guard::NumberTerm left, guard::NumberTerm right) const;
+  [[nodiscard]] bool is_cases(guard::NumberTerm t) const;
   [[nodiscard]] Task in_case(const Task& t, bool first) const;
-  [[nodiscard]] const guard::IntNode& cases_of(const Task& t) const;
+  [[nodiscard]] const guard::NumberNode& cases_of(const Task& t) const;
   int compare(const Task& t);
   int both(int a, int b);
   int if_then_else(int condition, int yes, int no);

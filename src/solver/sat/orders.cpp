@@ -12,20 +12,20 @@ DifferenceGraph::Node Orders::find(Unknown u) const {
   return u.code() < of_symbol_.size() ? of_symbol_[u.code()] : DifferenceGraph::kZero;
 }
 
-Orders::Node Orders::node(guard::IntTerm t) {
+Orders::Node Orders::node(guard::NumberTerm t) {
   const auto [known, is_new] = nodes_.try_emplace(t, 0);
   if (!is_new) return known->second;
   const guard::IntRange range = terms_->range(t);
   const Node n = known->second = graph_.node(range.least, range.greatest);
   compared_.push_back(t);
-  const guard::IntNode& term = terms_->node(t);
-  if (term.kind != guard::IntKind::symbol) return n;
-  const Unknown u(guard::IntSymbol(std::size_t{term.symbol}), term.type);
+  const guard::NumberNode& term = terms_->node(t);
+  if (term.kind != guard::NumberKind::symbol) return n;
+  const Unknown u(guard::NumberSymbol(std::size_t{term.symbol}), term.type);
   if (of_symbol_.size() <= u.code()) of_symbol_.resize(u.code() + std::size_t{1});
   return of_symbol_[u.code()] = n;
 }
 
-int Orders::less(Cdcl& solver, guard::IntTerm left, guard::IntTerm right, int always) {
+int Orders::less(Cdcl& solver, guard::NumberTerm left, guard::NumberTerm right, int always) {
   if (left == right) return -always;
   if (left.is_literal() && right.is_literal())
     return left.value() < right.value() ? always : -always;

@@ -36,10 +36,10 @@ class Orders : public Cdcl::Theory {
   explicit Orders(const guard::Terms& terms) : terms_(&terms) {}
   /// The literal of left < right, terms that are no if-then-else. `always` is a literal that is
   /// true.
-  int less(Cdcl& solver, guard::IntTerm left, guard::IntTerm right, int always);
+  int less(Cdcl& solver, guard::NumberTerm left, guard::NumberTerm right, int always);
   [[nodiscard]] std::span<const Atom> atoms() const { return atoms_; }
   /// The term of a node other than zero.
-  [[nodiscard]] guard::IntTerm term(DifferenceGraph::Node n) const { return compared_[n]; }
+  [[nodiscard]] guard::NumberTerm term(DifferenceGraph::Node n) const { return compared_[n]; }
   /// The node of an integer symbol that was compared; zero for others.
   [[nodiscard]] DifferenceGraph::Node find(Unknown u) const;
   /// The literal of later - earlier ≤ most.
@@ -55,17 +55,19 @@ class Orders : public Cdcl::Theory {
   using Pair = std::uint64_t;
   using Node = DifferenceGraph::Node;
   struct HashTerm {
-    std::size_t operator()(guard::IntTerm t) const { return std::size_t{t.node()} * 0x9E3779B1U; }
+    std::size_t operator()(guard::NumberTerm t) const {
+      return std::size_t{t.node()} * 0x9E3779B1U;
+    }
   };
 
-  Node node(guard::IntTerm t);
+  Node node(guard::NumberTerm t);
   int atom(Cdcl& solver, Node later, Node earlier, std::int64_t most);
 
   const guard::Terms* terms_;
   DifferenceGraph graph_;
-  std::vector<guard::IntTerm> compared_{{}};  // by node
-  std::vector<Node> of_symbol_;               // by code of the unknown; 0: none
-  std::unordered_map<guard::IntTerm, Node, HashTerm> nodes_;
+  std::vector<guard::NumberTerm> compared_{{}};  // by node
+  std::vector<Node> of_symbol_;                  // by code of the unknown; 0: none
+  std::unordered_map<guard::NumberTerm, Node, HashTerm> nodes_;
   std::vector<Atom> atoms_;
   std::vector<std::uint32_t> atom_of_;  // by variable: its place in atoms_, counted from 1
   std::unordered_map<Pair, std::map<std::int64_t, int>> by_pair_;  // c to variable

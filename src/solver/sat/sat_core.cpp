@@ -97,9 +97,9 @@ void SatCore::order_atoms(const Question& q, const ModelPtr& base) {
 /// Of sums and products it is taken for granted.
 bool SatCore::is_asked_of(Node n) const {
   if (n == DifferenceGraph::kZero) return true;
-  const guard::IntNode& term = terms_->node(encoding_->orders().term(n));
-  if (term.kind != guard::IntKind::symbol) return true;
-  const Unknown u(guard::IntSymbol(std::size_t{term.symbol}), term.type);
+  const guard::NumberNode& term = terms_->node(encoding_->orders().term(n));
+  if (term.kind != guard::NumberKind::symbol) return true;
+  const Unknown u(guard::NumberSymbol(std::size_t{term.symbol}), term.type);
   return u.code() < asked_of_.size() && asked_of_[u.code()];
 }
 

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// Breadth first from the roots, through every case of every field.
+#include "picture.hpp"
+
+#include <algorithm>
+
+#include <heapsum/base/match.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/syntax/print.hpp>
+
+namespace heapsum::report {
+
+namespace {
+
+using guard::Formula;
+using semantics::Config;
+using semantics::Location;
+using semantics::Reference;
+using semantics::Value;
+
+class Painter {
+ public:
+  Painter(const syntax::Program& program, const Naming& naming, const Config& c)
+      : program_(program), naming_(naming), config_(c) {}
+
+  HeapPicture paint() {
+    const syntax::Method& entry = program_[program_.entry];
+    if (program_.has_this()) root("this", program_[program_.entry_owner].name, (*config_.roots)[0]);
+    for (std::size_t i = 0; i < entry.parameters.size(); ++i)
+      root(entry.parameters[i].name, entry.parameters[i].type.name, (*config_.roots)[i + 1]);
+    const semantics::Outcome& outcome = config_.outcome();
+    if (outcome.kind == semantics::OutcomeKind::returned)
+      root("result", entry.result.name, outcome.value);
+    if (program_.statics)
+      statics(config_.heap[std::get<Reference>(config_.roots->back()).location()]);
+    for (std::size_t at = 0; at < queue_.size(); ++at) fields(queue_[at], at);
+    return std::move(picture_);
+  }
+
+ private:
+  void root(std::string name, std::string type, const Value& v) {
+    picture_.roots.push_back({std::move(name), std::move(type), cases(v)});
+  }
+
+  void statics(const semantics::Object& holder) {
+    const auto& declared = program_[holder.of].fields;
+    for (std::size_t f = 0; f < declared.size(); ++f)
+      picture_.statics.push_back(
+          {declared[f].name, declared[f].type.name, cases(holder.fields[f])});
+  }
+
+  std::size_t visit(Location l) {
+    const auto [at, added] = index_.try_emplace(l, queue_.size());
+    if (added) {
+      queue_.push_back(l);
+      const Formula exists = l.is_input() ? config_.heap.input(l).exists : guard::yes();
+      picture_.objects.push_back({.name = naming_.object(l),
+                                  .of = naming_.class_of(l),
+                                  .input = l.is_input(),
+                                  .exists = naming_.settled().value(exists) == true
+                                                ? ""
+                                                : naming_.formula(exists, naming_.settled()),
+                                  .fields = {}});
+    }
+    return at->second;
+  }
+
+  /// One of the classes that the object may be of has the field.
+  [[nodiscard]] bool has_field(Location l, std::size_t f) const {
+    return std::ranges::any_of(naming_.classes(l), [&](syntax::ClassId of) {
+      return syntax::has_slot(program_, of, semantics::FieldSlot(f));
+    });
+  }
+
+  void fields(Location l, std::size_t object) {
+    const semantics::Object& known = config_.heap[l];
+    for (std::size_t f = 0; f < known.fields.size(); ++f) {
+      const semantics::FieldSlot slot(f);
+      if (!has_field(l, f)) continue;
+      FieldPicture field{syntax::field_name(program_, known.of, slot),
+                         syntax::field(program_, known.of, slot).type.name, cases(known.fields[f])};
+      picture_.objects[object].fields.push_back(std::move(field));
+    }
+  }
+
+  std::vector<Case> cases(const Value& v) {
+    return std::visit(match{
+                          [&](semantics::Unread) -> std::vector<Case> {
+                            return {{"", "?", std::nullopt}};
+                          },
+                          [&](const Reference& r) { return cases(r); },
+                          [&](Formula f) -> std::vector<Case> {
+                            return {{"", naming_.formula(f, naming_.settled()), std::nullopt}};
+                          },
+                          [&](guard::NumberTerm t) -> std::vector<Case> {
+                            return {{"", naming_.integer(t), std::nullopt}};
+                          },
+                      },
+                      v);
+  }
+
+  std::vector<Case> cases(const Reference& r) {
+    std::vector<Case> all;
+    const Reference now = config_.current(r);
+    for (const auto& [guard, l] : now.set()) {
+      const std::optional<bool> holds = naming_.settled().value(guard);
+      if (holds == false) continue;
+      Case one{holds == true ? "" : naming_.formula(guard, naming_.settled()), naming_.object(l),
+               std::nullopt};
+      if (l.is_object() && !is_constant(l)) one.object = visit(l);
+      all.push_back(std::move(one));
+    }
+    return all;
+  }
+
+  /// A string that the program has is told by its text alone.
+  [[nodiscard]] bool is_constant(Location l) const {
+    return l.is_input() && semantics::constant_at(program_, l.index()) != nullptr;
+  }
+
+  const syntax::Program& program_;
+  const Naming& naming_;
+  const Config& config_;
+  std::map<Location, std::size_t> index_;
+  std::vector<Location> queue_;
+  HeapPicture picture_;
+};
+
+}  // namespace
+
+HeapPicture picture(const syntax::Program& program, const Naming& naming, const Config& ended) {
+  return Painter(program, naming, ended).paint();
+}
+
+std::string in_one_line(const std::vector<Case>& cases) {
+  std::string text;
+  for (const Case& c : cases) {
+    if (!text.empty()) text += " | ";
+    text += c.guard.empty() ? c.value : c.value + " if " + c.guard;
+  }
+  return text;
+}
+
+}  // namespace heapsum::report
