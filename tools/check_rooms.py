@@ -6,20 +6,23 @@ import re
 import sys
 
 root = pathlib.Path(sys.argv[1])
-rows = [line.split(":") for line in (root / "docs/rooms.txt").read_text().splitlines() if re.match("[a-z]+:", line)]
+rows = [line.split(":") for line in (root / "docs/rooms.txt").read_text().splitlines() if re.match("[a-z/]+:", line)]
 sees = {room: {room, *rest.split()} for room, rest in rows}
 folders = {room: [root / ("semantics" if room == "semantics" else f"src/{room}"), root / f"include/heapsum/{room}"]
            for room in sees}
 SOLVERS = re.compile(r"z3")
 IMPURE = {"iostream", "thread", "random", "chrono", "fstream", "mutex", "atomic"}
 complaints = []
+used = {room: {room} for room in sees}
 
 
 def check(room, file, line, name, quoted):
     place = f"{file.relative_to(root)}:{line}: error:"
-    other = re.match(r"heapsum/([a-z]+)/", name)
-    if other and other[1] not in sees[room]:
-        complaints.append(f"{place} {room} may not see {other[1]} (docs/rooms.txt)")
+    other = re.match(r"heapsum/((?:apps/)?[a-z]+)/", name)
+    if other:
+        used[room].add(other[1])
+        if other[1] not in sees[room]:
+            complaints.append(f"{place} {room} may not see {other[1]} (docs/rooms.txt)")
     if room != "solver" and SOLVERS.match(name):
         complaints.append(f"{place} {name} belongs to the solver room")
     if room == "semantics" and name in IMPURE:
@@ -36,6 +39,9 @@ for room, places in folders.items():
         for number, text in enumerate(file.read_text().splitlines(), 1):
             if include := re.match(r'\s*#\s*include\s*([<"])([^>"]+)', text):
                 check(room, file, number, include[2], include[1] == '"')
+for room in sees:
+    for unused in sorted(sees[room] - used[room]):
+        complaints.append(f"docs/rooms.txt: error: {room} never looks at {unused}")
 MOST_FILES, MOST_LINES = 20, 350  # beyond that a folder, or a file, is two
 for top in ("src", "semantics", "include", "proofs-tests", "tools"):
     for folder in [root / top, *(f for f in sorted((root / top).rglob("*")) if f.is_dir())]:

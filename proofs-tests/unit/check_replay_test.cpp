@@ -2,8 +2,8 @@
 // A replay believes nothing: an input that does not lead to the error is said to.
 #include <gtest/gtest.h>
 
-#include <heapsum/check/replay.hpp>
-#include <heapsum/check/sites.hpp>
+#include <heapsum/apps/check/replay.hpp>
+#include <heapsum/apps/check/sites.hpp>
 #include <heapsum/syntax/parse.hpp>
 
 namespace heapsum::testing {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <heapsum/testgen/test.hpp>
+#include <heapsum/apps/testgen/test.hpp>
 
 namespace heapsum::testgen {
 namespace {

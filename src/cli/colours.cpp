@@ -7,10 +7,10 @@
 
 namespace heapsum::cli {
 
-bool in_color(const RunOptions& options) {
-  if (options.color != When::automatic) return options.color == When::always;
+bool in_color(When color, const std::string& output) {
+  if (color != When::automatic) return color == When::always;
   const char* forbidden = std::getenv("NO_COLOR");
-  return options.output.empty() && (forbidden == nullptr || *forbidden == '\0') &&
+  return output.empty() && (forbidden == nullptr || *forbidden == '\0') &&
          isatty(STDOUT_FILENO) != 0;
 }
 

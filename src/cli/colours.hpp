@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
+
 #include "options.hpp"
 
 namespace heapsum::cli {
 
-/// --color, NO_COLOR, and whether standard output is a terminal.
-bool in_color(const RunOptions& options);
+/// --color, NO_COLOR, and whether the result goes to a terminal. `output` is its file, empty for standard output.
+bool in_color(When color, const std::string& output);
 
 }  // namespace heapsum::cli

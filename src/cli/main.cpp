@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/base/match.hpp>
+
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/diff.hpp"
@@ -19,15 +21,15 @@
 int main(int argc, char** argv) {
   using namespace heapsum::cli;
   try {
-    const auto options = read_options(argc, argv);
-    if (const auto* end = std::get_if<ExitWith>(&options)) return end->code;
-    if (const auto* sides = std::get_if<DiffOptions>(&options)) return diff(*sides);
-    if (const auto* java = std::get_if<LowerOptions>(&options)) return lower_java(*java);
-    if (const auto* tests = std::get_if<TestgenOptions>(&options)) return testgen(*tests);
-    if (const auto* judged = std::get_if<CheckOptions>(&options)) return check(*judged);
-    if (const auto* several = std::get_if<CompareOptions>(&options)) return compare(*several);
-    if (const auto* subject = std::get_if<ShowOptions>(&options)) return show(*subject);
-    return run(std::get<RunOptions>(options));
+    return std::visit(heapsum::match{[](const RunOptions& o) { return run(o); },
+                                     [](const DiffOptions& o) { return run_diff(o); },
+                                     [](const CompareOptions& o) { return run_compare(o); },
+                                     [](const CheckOptions& o) { return run_check(o); },
+                                     [](const TestgenOptions& o) { return run_testgen(o); },
+                                     [](const ShowOptions& o) { return run_show(o); },
+                                     [](const LowerOptions& o) { return run_lower(o); },
+                                     [](const ExitWith& end) { return end.code; }},
+                      read_options(argc, argv));
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "heapsum: error: out of memory; --max-paths and smaller bounds need less\n");
   } catch (const std::exception& e) {

@@ -55,6 +55,11 @@ constexpr bool is_complete(OutcomeKind kind) {
          kind != OutcomeKind::infeasible;
 }
 
+/// It ended by itself, in what the program should not do.
+constexpr bool is_error(OutcomeKind kind) {
+  return is_complete(kind) && kind != OutcomeKind::returned && kind != OutcomeKind::unsupported;
+}
+
 // none, --k or --scope, --unwind twice, --max-array-length, --call-depth, --branch-bound, --max-pc
 enum class Bound : std::uint8_t {
   none,

@@ -5,6 +5,6 @@
 
 namespace heapsum::cli {
 
-int check(const CheckOptions& options);
+int run_check(const CheckOptions& options);
 
 }  // namespace heapsum::cli

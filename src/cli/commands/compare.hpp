@@ -7,6 +7,6 @@
 namespace heapsum::cli {
 
 /// The exit code.
-int compare(const CompareOptions& options);
+int run_compare(const CompareOptions& options);
 
 }  // namespace heapsum::cli

@@ -7,6 +7,6 @@
 namespace heapsum::cli {
 
 /// The exit code.
-int diff(const DiffOptions& options);
+int run_diff(const DiffOptions& options);
 
 }  // namespace heapsum::cli

@@ -4,30 +4,29 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/base/files.hpp>
+#include <heapsum/programs/target.hpp>
 #include <heapsum/syntax/print.hpp>
 
 #include "../exit_codes.hpp"
-#include "../files.hpp"
-#include "../java.hpp"
 
 namespace heapsum::cli {
 
-int lower_java(const LowerOptions& options) {
-  if (!is_java(options))
+int run_lower(const LowerOptions& options) {
+  if (!programs::is_java(options.what.program))
     return complain(
         fmt::format("heapsum: error: {} is no Java\n  hint: a .class or .java file is wanted\n",
-                    options.program),
+                    options.what.program),
         kUsage);
-  const auto lowered = read_java(options);
-  if (!lowered) return complain(lowered.error(), kBadInput);
+  const auto target = programs::read(options.what);
+  if (!target) return complain(target.error(), kBadInput);
   Output out(options.output);
-  if (!out.is_open())
-    return complain(fmt::format("heapsum: error: cannot write to {}\n", options.output), kUsage);
-  if (!options.list_unsupported) {
-    out.stream() << syntax::print(lowered.value().program);
-  } else {
-    for (const lower::Unsupported& u : lowered.value().unsupported)
+  if (!out.is_open()) return cannot_write(options.output);
+  if (options.list_unsupported) {
+    for (const lower::Unsupported& u : target.value().unsupported)
       out.stream() << fmt::format("{}: {}\n", u.where, u.what);
+  } else {
+    out.stream() << syntax::print(target.value().program);
   }
   return out.finish() ? kDone : kUsage;
 }

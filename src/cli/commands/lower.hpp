@@ -7,6 +7,6 @@
 namespace heapsum::cli {
 
 /// The exit code.
-int lower_java(const LowerOptions& options);
+int run_lower(const LowerOptions& options);
 
 }  // namespace heapsum::cli

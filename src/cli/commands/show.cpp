@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/base/files.hpp>
 #include <heapsum/classfile/class_path.hpp>
 #include <heapsum/classfile/read.hpp>
 #include <heapsum/classfile/show.hpp>
+#include <heapsum/programs/java_home.hpp>
 
 #include "../exit_codes.hpp"
-#include "../files.hpp"
-#include "../java_home.hpp"
 
 namespace heapsum::cli {
 
@@ -20,8 +20,7 @@ namespace {
 
 int print(const classfile::ClassFile& c, const std::string& file) {
   Output out(file);
-  if (!out.is_open())
-    return complain(fmt::format("heapsum: error: cannot write to {}\n", file), kUsage);
+  if (!out.is_open()) return cannot_write(file);
   classfile::show(c, out.stream());
   return out.finish() ? kDone : kUsage;
 }
@@ -35,7 +34,7 @@ int show_file(const ShowOptions& options) {
 }
 
 int show_found(const ShowOptions& options) {
-  const std::string home = java_home(options.jdk);
+  const std::string home = programs::java_home(options.jdk);
   auto path = classfile::ClassPath::open(options.class_path, home);
   if (!path) return complain(render(path.error()), kBadInput);
   classfile::ClassPath classes = std::move(path).value();
@@ -53,7 +52,7 @@ int show_found(const ShowOptions& options) {
 
 }  // namespace
 
-int show(const ShowOptions& options) {
+int run_show(const ShowOptions& options) {
   const bool is_file = options.subject == "-" || options.subject.ends_with(".class");
   return is_file ? show_file(options) : show_found(options);
 }

@@ -7,6 +7,6 @@
 namespace heapsum::cli {
 
 /// The exit code.
-int show(const ShowOptions& options);
+int run_show(const ShowOptions& options);
 
 }  // namespace heapsum::cli

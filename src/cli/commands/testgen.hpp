@@ -5,6 +5,6 @@
 
 namespace heapsum::cli {
 
-int testgen(const TestgenOptions& options);
+int run_testgen(const TestgenOptions& options);
 
 }  // namespace heapsum::cli

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "limits.hpp"
+
 namespace heapsum::cli {
 
 namespace {
@@ -33,65 +35,62 @@ ReportWish wish(const std::string& given) {
   return {at->second, equals == std::string::npos ? "" : given.substr(equals + 1)};
 }
 
-std::vector<ReportWish> wishes(const CheckFlags& flags, bool quiet) {
+/// Text goes to standard output, or to -o, unless another report does or -q is given.
+std::vector<ReportWish> wishes(const CheckFlags& flags) {
   std::vector<ReportWish> all;
   for (const std::string& given : flags.reports) all.push_back(wish(given));
   const auto on_stdout = std::ranges::count(all, std::string(), &ReportWish::file);
-  if (on_stdout > 1) throw CLI::ValidationError("--report: only one can go to standard output");
-  if (on_stdout == 0 && !quiet) all.insert(all.begin(), ReportWish{});
+  if (on_stdout > 1)
+    throw CLI::ValidationError("--report: only one can go to standard output or to -o");
+  if (on_stdout == 0 && !flags.quiet) all.insert(all.begin(), ReportWish{});
+  for (ReportWish& wish : all)
+    if (wish.file.empty()) wish.file = flags.output;
+  if (!flags.output.empty() && on_stdout == 0 && flags.quiet)
+    throw CLI::ValidationError("-o: with -q there is nothing to write to it");
   return all;
 }
 
-void read_k(const std::string& given, CheckOptions& into) {
-  if (given.empty()) return;
+void read_k(const std::string& given, check::Settings& into) {
+  into.raising = given == "auto" ? check::Raising::k : check::Raising::none;
+  if (into.raising == check::Raising::k) return;
   std::uint32_t k = 0;
-  into.raise_k = given == "auto";
-  if (into.raise_k) return;
-  if (given[0] == '-' || !CLI::detail::lexical_cast(given, k))
+  if (given.empty() || given[0] == '-' || !CLI::detail::lexical_cast(given, k))
     throw CLI::ValidationError(fmt::format("--k: '{}' is neither a number nor auto", given));
-  into.k = k;
+  into.how.limits.k = k;
 }
 
 }  // namespace
 
-void add_check(CLI::App& check, Raw& raw, CheckFlags& into) {
+void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   check.footer(kExamples);
-  add_program(check, raw);
-  add_methods(check, raw, into.of_class, "Check");
-  add_bounds(check, raw);
+  into.what.purpose = programs::Purpose::judge;
+  add_program(check, into.what);
+  add_methods(check, into.how.how, into.of_class, "Check");
+  add_bounds(check, into.how.how);
   check
-      .add_option(
-          "--k", into.k,
+      .add_option_function<std::string>(
+          "--k", [&into](const std::string& given) { read_k(given, into.how); },
           "Input objects at most N steps from the entry's (default 3); auto: raise it until "
           "nothing is left out, or --timeout")
       ->type_name("N|auto");
   check
-      .add_option("--report", into.reports,
+      .add_option("--report", flags.reports,
                   "text, json, sarif or junit-xml; with =FILE into a file; may be repeated")
       ->type_name("KIND[=FILE]")
       ->allow_extra_args(false);
+  add_output(check, flags.output);
   check.add_option("--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...")
       ->type_name("DIR");
-  check.add_flag("--trace", into.trace, "What was decided on the way to each defect");
-  RunOptions& o = raw.options;
-  check.add_flag("-q,--quiet", o.quiet, "No text: only the exit code, and the reports with =FILE");
-  check.add_flag("-v,--verbose", o.verbose, "Each property, passed ones too");
-  add_choice(check, "--color", o.color, kWhen,
-             "Colours (default auto: on terminals unless NO_COLOR is set)");
-}
-
-CheckOptions checked_check(const CLI::App& check, Raw& raw, const CheckFlags& flags) {
-  read_methods(check, raw, flags.of_class);
-  CheckOptions o;
-  static_cast<RunOptions&>(o) = std::move(raw.options);
-  o.of_class = flags.of_class;
-  o.keeps_output = false;
-  o.makes_stubs = true;
-  o.pictures = flags.pictures;
-  o.show_trace = flags.trace;
-  o.reports = wishes(flags, o.quiet);
-  read_k(flags.k, o);
-  return o;
+  check.add_flag("--trace", into.show_trace, "What was decided on the way to each defect");
+  check.add_flag("-q,--quiet", flags.quiet,
+                 "No text: only the exit code, and the reports with =FILE");
+  check.add_flag("-v,--verbose", into.verbose, "Each property, passed ones too");
+  add_color(check, into.color);
+  add_limits(check, into.how.how.limits);
+  check.final_callback([&check, &into, &flags] {
+    check_methods(check, into.how.how, into.what.entry, into.of_class);
+    into.reports = wishes(flags);
+  });
 }
 
 }  // namespace heapsum::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The options of `heapsum check` that no other command has.
+// The options of `heapsum check`.
 #pragma once
 
 #include <string>
@@ -9,14 +9,13 @@
 
 namespace heapsum::cli {
 
+/// As they are given, before CheckOptions::reports is made of them.
 struct CheckFlags {
-  std::string k, of_class, pictures;
-  std::vector<std::string> reports;
-  bool trace = false;
+  std::vector<std::string> reports{};
+  std::string output{};
+  bool quiet = false;
 };
 
-void add_check(CLI::App& check, Raw& raw, CheckFlags& into);
-/// Throws CLI::ValidationError.
-CheckOptions checked_check(const CLI::App& check, Raw& raw, const CheckFlags& flags);
+void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags);
 
 }  // namespace heapsum::cli

@@ -7,13 +7,25 @@ namespace {
 
 constexpr std::uint32_t kMostArrayLength = 1000;
 
-void read_mode(const std::string& name, RunOptions& into) {
+void read_mode(const std::string& name, task::Mode& into) {
   const auto at = kModes.find(name);
   if (at == kModes.end())
     throw CLI::ValidationError(
         fmt::format("--mode: '{}' is none of concrete, lazy, lazier, lazier#, summary", name));
-  into.mode = at->second;
-  into.mode_name = name;
+  into = {at->second, name};
+}
+
+void read_scope(const std::vector<std::string>& all, task::Limits& into) {
+  for (const std::string& given : all) {
+    const std::size_t equals = given.find('=');
+    const std::string count = equals == std::string::npos ? "" : given.substr(equals + 1);
+    std::uint32_t number = 0;
+    if (equals == 0 || count.empty() || !CLI::detail::lexical_cast(count, number) ||
+        count[0] == '-')
+      throw CLI::ValidationError(
+          fmt::format("--scope: '{}' is not of the form CLASS=NUMBER", given));
+    into.scope[given.substr(0, equals)] = number;
+  }
 }
 
 }  // namespace
@@ -26,108 +38,104 @@ const std::map<std::string, semantics::PolicyName> kModes{
     {"lazier-sharp", semantics::PolicyName::lazier_sharp},
     {"summary", semantics::PolicyName::summary}};
 
-void add_program(CLI::App& command, Raw& raw) {
-  RunOptions& o = raw.options;
+void add_program(CLI::App& command, programs::Wanted& into) {
   command
-      .add_option("PROGRAM", o.program,
+      .add_option("PROGRAM", into.program,
                   "A program: Javalite, a .class or a .java file; - reads standard input")
       ->required()
       ->type_name("");
   command
-      .add_option("--entry", o.entry, "Start at method m of class C instead of the program's entry")
+      .add_option("--entry", into.entry,
+                  "Start at method m of class C instead of the program's entry")
       ->type_name("C.m");
   command
-      .add_option("--assume-method", o.assumed,
-                  "Assume what method m of class C says of the receiver and of arguments that are "
-                  "one; a static "
-                  "one, of receiver and arguments as its parameters")
+      .add_option(
+          "--assume-method", into.assumed,
+          "Assume that method m of class C is true of the input: of the receiver and of each "
+          "argument of class C; a static method, of receiver and arguments as its "
+          "parameters; may be repeated")
       ->type_name("C.m")
       ->allow_extra_args(false);
   command
-      .add_option("--class-path", o.class_path,
+      .add_option("--class-path", into.class_path,
                   "Where the classes of a Java program are, besides its own place; -cp for short")
       ->type_name("PATH:...");
-  command.add_option("--jdk", o.jdk, "The Java runtime of a Java program")->type_name("DIR");
+  command.add_option("--jdk", into.jdk, "The Java runtime of a Java program")->type_name("DIR");
 }
 
-void add_k(CLI::App& command, Raw& raw) {
-  command.add_option("--k", raw.k, "Input objects at most N steps from the entry's (default 3)")
+void add_k(CLI::App& command, task::Limits& into) {
+  command.add_option("--k", into.k, "Input objects at most N steps from the entry's (default 3)")
       ->type_name("N");
 }
 
-void add_bounds(CLI::App& command, Raw& raw) {
-  RunOptions& o = raw.options;
+void add_bounds(CLI::App& command, task::Settings& into) {
+  task::Limits& limits = into.limits;
   command
-      .add_option("--scope", raw.scope,
-                  "At most N input objects of class C; * is each class not named; may be repeated")
+      .add_option_function<std::vector<std::string>>(
+          "--scope", [&limits](const std::vector<std::string>& all) { read_scope(all, limits); },
+          "At most N input objects of class C; * is each class not named; may be repeated")
       ->type_name("C=N")
       ->allow_extra_args(false);
   command
-      .add_option("--max-array-length", o.max_array_length,
+      .add_option("--max-array-length", limits.max_array_length,
                   "Arrays whose length is unknown have at most N elements (default 3)")
       ->type_name("N")
       ->check(CLI::Range(std::uint32_t{0}, kMostArrayLength));
   command
-      .add_option("--unwind", raw.unwind,
+      .add_option("--unwind", limits.unwind,
                   "At most N nested calls of a method and N iterations of a loop (default k+1)")
       ->type_name("N");
   command
-      .add_option("--timeout", o.timeout_seconds,
+      .add_option("--timeout", into.budget.timeout_seconds,
                   "Stop after so many seconds; 0: never (default 60)")
       ->type_name("SECONDS")
       ->check(CLI::NonNegativeNumber);
   command.add_flag_callback(
-      "--no-symbolic-null", [&o] { o.symbolic_null = false; }, "Unknown references are never null");
+      "--no-symbolic-null", [&limits] { limits.symbolic_null = false; },
+      "Unknown references are never null");
   command.add_flag_callback(
-      "--no-symbolic-alias", [&o] { o.symbolic_alias = false; },
+      "--no-symbolic-alias", [&limits] { limits.symbolic_alias = false; },
       "Unknown references never point to known objects");
-  command.add_option("-o,--output", o.output, "Write the result to a file")->type_name("FILE");
 }
 
-void add_mode(CLI::App& command, RunOptions& o, const char* modes) {
+void add_output(CLI::App& command, std::string& into) {
+  command.add_option("-o,--output", into, "Write the result to a file")->type_name("FILE");
+}
+
+void add_mode(CLI::App& command, task::Mode& into, const char* modes) {
   command
       .add_option_function<std::string>(
-          "--mode", [&o](const std::string& name) { read_mode(name, o); },
+          "--mode", [&into](const std::string& name) { read_mode(name, into); },
           "How unknown references are treated (default summary)")
       ->type_name(modes);
 }
 
-void add_methods(CLI::App& command, Raw& raw, std::string& of_class, const std::string& doing) {
-  RunOptions& o = raw.options;
+void add_progress(CLI::App& command, When& into) {
+  add_choice(command, "--progress", into, kWhen,
+             "A progress line on standard error (default auto: on terminals)");
+}
+
+void add_color(CLI::App& command, When& into) {
+  add_choice(command, "--color", into, kWhen,
+             "Colours (default auto: on terminals unless NO_COLOR is set)");
+}
+
+void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
+                 const std::string& doing) {
   command.add_option("--class", of_class, doing + " all methods of class C (default: the entry's)")
       ->type_name("C");
-  add_mode(command, o, "lazy|lazier|lazier#|summary");
-  command.add_option("-j,--jobs", o.jobs, "Look at N methods at a time; the same result")
+  add_mode(command, how.mode, "lazy|lazier|lazier#|summary");
+  command.add_option("-j,--jobs", how.jobs, "Look at N methods at a time; the same result")
       ->type_name("N")
       ->check(CLI::Range(1, 256));
 }
 
-void read_scope(Raw& raw) {
-  for (const std::string& given : raw.scope) {
-    const std::size_t equals = given.find('=');
-    const std::string count = equals == std::string::npos ? "" : given.substr(equals + 1);
-    std::uint32_t number = 0;
-    if (equals == 0 || count.empty() || !CLI::detail::lexical_cast(count, number) ||
-        count[0] == '-')
-      throw CLI::ValidationError(
-          fmt::format("--scope: '{}' is not of the form CLASS=NUMBER", given));
-    raw.options.scope[given.substr(0, equals)] = number;
-  }
-}
-
-void read_bounds(const CLI::App& command, Raw& raw) {
-  if (command.count("--k") > 0) raw.options.k = raw.k;
-  if (command.count("--unwind") > 0) raw.options.unwind = raw.unwind;
-  read_scope(raw);
-}
-
-void read_methods(const CLI::App& command, Raw& raw, const std::string& of_class) {
-  if (command.count("--unwind") > 0) raw.options.unwind = raw.unwind;
-  read_scope(raw);
-  if (raw.options.mode == semantics::PolicyName::concrete)
+void check_methods(const CLI::App& command, const task::Settings& how, const std::string& entry,
+                   const std::string& of_class) {
+  if (how.mode.policy == semantics::PolicyName::concrete)
     throw CLI::ValidationError(
         fmt::format("--mode: {} explores; use run for a concrete run", command.get_name()));
-  if (!raw.options.entry.empty() && !of_class.empty())
+  if (!entry.empty() && !of_class.empty())
     throw CLI::ValidationError("--entry and --class exclude each other");
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The flags that commands have in common, and what they fill in before it is checked.
+// The flags that commands have in common. Each function adds some of them to a command, and says what they fill in.
+// What is wrong is thrown as CLI::ValidationError.
 #pragma once
 
 #include <map>
@@ -12,12 +13,6 @@
 #include "../options.hpp"
 
 namespace heapsum::cli {
-
-struct Raw {
-  DiffOptions options;  // of the other commands as well
-  std::uint32_t k = 0, unwind = 0;
-  std::vector<std::string> scope;
-};
 
 /// A flag that takes one of several words.
 template <typename T>
@@ -42,18 +37,21 @@ inline const std::map<std::string, When> kWhen{
 /// By all their names.
 extern const std::map<std::string, semantics::PolicyName> kModes;
 
-void add_program(CLI::App& command, Raw& raw);
-void add_k(CLI::App& command, Raw& raw);
-/// The bounds that every command has, and where the result goes.
-void add_bounds(CLI::App& command, Raw& raw);
-void add_mode(CLI::App& command, RunOptions& o, const char* modes);
+void add_program(CLI::App& command, programs::Wanted& into);
+void add_k(CLI::App& command, task::Limits& into);
+/// The bounds that every command has, and --timeout.
+void add_bounds(CLI::App& command, task::Settings& into);
+void add_output(CLI::App& command, std::string& into);
+/// `modes`: those that the command takes, as its help shows them.
+void add_mode(CLI::App& command, task::Mode& into, const char* modes);
+void add_progress(CLI::App& command, When& into);
+void add_color(CLI::App& command, When& into);
 /// Of commands that look at every method of a class. `doing`: "Check".
-void add_methods(CLI::App& command, Raw& raw, std::string& of_class, const std::string& doing);
+void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
+                 const std::string& doing);
 
-/// These throw CLI::ValidationError.
-void read_scope(Raw& raw);
-void read_bounds(const CLI::App& command, Raw& raw);
-/// What add_methods was given, of the command of that name.
-void read_methods(const CLI::App& command, Raw& raw, const std::string& of_class);
+/// The flags of add_methods do not contradict each other or --entry.
+void check_methods(const CLI::App& command, const task::Settings& how, const std::string& entry,
+                   const std::string& of_class);
 
 }  // namespace heapsum::cli

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bound_list.hpp"
+#include "limits.hpp"
 
 namespace heapsum::cli {
 
@@ -35,7 +36,14 @@ std::string listed_modes() {
   return names;
 }
 
-std::vector<NamedMode> read_modes(const std::string& text) {
+std::vector<task::Mode> all_modes() {
+  std::vector<task::Mode> modes;
+  for (const auto& [policy, name] : symbolic_modes()) modes.push_back({policy, name});
+  return modes;
+}
+
+/// In the order of the policies, however they are given.
+std::vector<task::Mode> read_modes(const std::string& text) {
   std::map<semantics::PolicyName, std::string> named;
   for (const std::string& name : split_at_commas(text)) {
     const auto at = kModes.find(name);
@@ -43,46 +51,41 @@ std::vector<NamedMode> read_modes(const std::string& text) {
       throw CLI::ValidationError(fmt::format("--modes: '{}' is none of {}", name, listed_modes()));
     named.emplace(at->second, name);
   }
-  std::vector<NamedMode> modes;
-  for (const auto& [policy, name] : named) modes.push_back({name, policy});
+  std::vector<task::Mode> modes;
+  for (const auto& [policy, name] : named) modes.push_back({policy, name});
   return modes;
+}
+
+std::vector<std::uint32_t> read_ks(const std::string& text) {
+  auto ks = read_bound_list(text);
+  if (!ks) throw CLI::ValidationError("--k: " + ks.error());
+  return std::move(ks).value();
 }
 
 }  // namespace
 
-void add_compare(CLI::App& compare, Raw& raw, CompareFlags& flags) {
+void add_compare(CLI::App& compare, CompareOptions& into) {
   compare.footer(kExamples);
-  add_program(compare, raw);
-  add_bounds(compare, raw);
-  compare.add_option("--modes", flags.modes, "Some of " + listed_modes() + " (default all)")
-      ->type_name("MODE,...");
+  add_program(compare, into.what);
+  add_bounds(compare, into.how.how);
+  into.how.modes = all_modes();
   compare
-      .add_option("--k", flags.ks,
-                  "Input objects at most so far from the entry's: 3, 1..6, 1,2,4 (default 1..3)")
+      .add_option_function<std::string>(
+          "--modes", [&into](const std::string& text) { into.how.modes = read_modes(text); },
+          "Some of " + listed_modes() + " (default all)")
+      ->type_name("MODE,...");
+  into.how.ks = {1, 2, 3};
+  compare
+      .add_option_function<std::string>(
+          "--k", [&into](const std::string& text) { into.how.ks = read_ks(text); },
+          "Input objects at most so far from the entry's: 3, 1..6, 1,2,4 (default 1..3)")
       ->type_name("N|N..N|N,...");
-  add_choice(compare, "--format", flags.table, kFormats, "How to print the table (default text)");
-  compare.add_option("--plot", flags.plot, "Draw seconds and paths against k; needs gnuplot")
+  add_choice(compare, "--format", into.format, kFormats, "How to print the table (default text)");
+  add_output(compare, into.output);
+  compare.add_option("--plot", into.plot, "Draw seconds and paths against k; needs gnuplot")
       ->type_name("FILE.svg");
-  add_choice(compare, "--progress", raw.options.progress, kWhen,
-             "A progress line on standard error (default auto: on terminals)");
-}
-
-CompareOptions checked_compare(const CLI::App& compare, Raw& raw, const CompareFlags& flags) {
-  if (compare.count("--unwind") > 0) raw.options.unwind = raw.unwind;
-  read_scope(raw);
-  CompareOptions o;
-  const auto ks = read_bound_list(flags.ks);
-  if (!ks) throw CLI::ValidationError("--k: " + ks.error());
-  o.ks = ks.value();
-  if (compare.count("--modes") > 0) {
-    o.modes = read_modes(flags.modes);
-  } else {
-    for (const auto& [policy, name] : symbolic_modes()) o.modes.push_back({name, policy});
-  }
-  o.table = flags.table;
-  o.plot = flags.plot;
-  static_cast<RunOptions&>(o) = std::move(raw.options);
-  return o;
+  add_progress(compare, into.progress);
+  add_limits(compare, into.how.how.limits);
 }
 
 }  // namespace heapsum::cli

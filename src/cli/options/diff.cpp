@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diff.hpp"
 
-#include <utility>
-
 namespace heapsum::cli {
 
 namespace {
@@ -28,22 +26,17 @@ const std::map<std::string, semantics::PolicyName> kSides{
 
 }  // namespace
 
-void add_diff(CLI::App& diff, Raw& raw) {
+void add_diff(CLI::App& diff, DiffOptions& into) {
   diff.footer(kExamples);
-  add_program(diff, raw);
-  add_k(diff, raw);
-  add_bounds(diff, raw);
-  DiffOptions& o = raw.options;
-  add_choice(diff, "--left", o.left, kSides,
+  add_program(diff, into.what);
+  add_k(diff, into.how.how.limits);
+  add_bounds(diff, into.how.how);
+  add_choice(diff, "--left", into.how.left, kSides,
              "The policy whose states are represented: no summary (default lazy)");
-  add_choice(diff, "--right", o.right, kSides,
+  add_choice(diff, "--right", into.how.right, kSides,
              "The policy that represents them; it decides no earlier (default summary)");
-  add_choice(diff, "--format", o.format, kFormats, "How to print the result (default text)");
-}
-
-DiffOptions checked_diff(const CLI::App& diff, Raw& raw) {
-  read_bounds(diff, raw);
-  return std::move(raw.options);
+  add_choice(diff, "--format", into.format, kFormats, "How to print the result (default text)");
+  add_output(diff, into.output);
 }
 
 }  // namespace heapsum::cli

@@ -6,8 +6,6 @@
 
 namespace heapsum::cli {
 
-void add_diff(CLI::App& diff, Raw& raw);
-/// Throws CLI::ValidationError.
-DiffOptions checked_diff(const CLI::App& diff, Raw& raw);
+void add_diff(CLI::App& diff, DiffOptions& into);
 
 }  // namespace heapsum::cli

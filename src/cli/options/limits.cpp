@@ -10,9 +10,15 @@ namespace {
 constexpr const char* kGroup = "Limits on a path, as Artemis has them";
 constexpr std::uint32_t kCallDepth = 1, kBranchBound = 2;  // of --profile artemis
 
+/// After the flags that it gives way to, which are read before it.
+void apply_profile(task::Limits& limits) {
+  limits.call_depth = limits.call_depth.value_or(kCallDepth);
+  limits.branch_bound = limits.branch_bound.value_or(kBranchBound);
+}
+
 }  // namespace
 
-void add_limits(CLI::App& command, RunOptions& into) {
+void add_limits(CLI::App& command, task::Limits& into) {
   command
       .add_option("--call-depth", into.call_depth,
                   "Follow calls N deep from the entry; those of the runtime do not count")
@@ -35,17 +41,12 @@ void add_limits(CLI::App& command, RunOptions& into) {
       ->type_name("N")
       ->group(kGroup);
   command
-      .add_option("--profile", into.profile,
-                  "artemis: --call-depth 1 --branch-bound 2, unless they are given")
+      .add_option_function<std::string>(
+          "--profile", [&into](const std::string&) { apply_profile(into); },
+          "artemis: --call-depth 1 --branch-bound 2, unless they are given")
       ->type_name("artemis")
       ->check(CLI::IsMember({"artemis"}))
       ->group(kGroup);
-}
-
-void apply_profile(RunOptions& options) {
-  if (options.profile.empty()) return;
-  options.call_depth = options.call_depth.value_or(kCallDepth);
-  options.branch_bound = options.branch_bound.value_or(kBranchBound);
 }
 
 }  // namespace heapsum::cli

@@ -10,8 +10,6 @@ class App;
 
 namespace heapsum::cli {
 
-void add_limits(CLI::App& command, RunOptions& into);
-/// What --profile means, where no flag says otherwise.
-void apply_profile(RunOptions& options);
+void add_limits(CLI::App& command, task::Limits& into);
 
 }  // namespace heapsum::cli

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parser of the command line.
 #include <cstdio>
+#include <functional>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+
+#include <heapsum/task/task.hpp>
 
 #include "../exit_codes.hpp"
 #include "../options.hpp"
 #include "check.hpp"
 #include "compare.hpp"
 #include "diff.hpp"
-#include "limits.hpp"
 #include "run.hpp"
 #include "show.hpp"
 #include "testgen.hpp"
@@ -26,48 +29,56 @@ int mistake(const std::string& message, const std::string& command) {
   return kUsage;
 }
 
+/// The options of every command, of which one is given.
+struct All {
+  RunOptions run{};
+  DiffOptions diff{};
+  CompareOptions compare{};
+  LowerOptions lower{};
+  ShowOptions show{};
+  CheckOptions check{};
+  CheckFlags check_flags{};
+  TestgenOptions testgen{};
+};
+
+/// The commands in the order of the help; each says which of the options it fills.
+std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(CLI::App& app,
+                                                                               All& all) {
+  std::vector<std::pair<const CLI::App*, std::function<Command()>>> commands;
+  const auto add = [&](const char* name, const char* text, auto&& fill, auto& options) {
+    CLI::App& command = *app.add_subcommand(name, text);
+    fill(command, options);
+    commands.emplace_back(&command, [&options] { return Command(std::move(options)); });
+  };
+  add("run", "Explore a program: its paths, their conditions, their heaps", add_run, all.run);
+  add("diff", "Check step by step that two policies do the same on a program", add_diff, all.diff);
+  add("compare", "Measure several policies within several bounds: one table of paths and costs",
+      add_compare, all.compare);
+  add("lower", "Print a Java method as the Javalite that is run", add_lower, all.lower);
+  add("show", "Print a Java class: fields, methods, bytecode", add_show, all.show);
+  const auto check = [&](CLI::App& command, CheckOptions& options) {
+    add_check(command, options, all.check_flags);
+  };
+  add("check", "Judge the methods of a class: which can fail, and on which input", check,
+      all.check);
+  add("testgen", "Write tests for the methods of a class, and run them", add_testgen, all.testgen);
+  return commands;
+}
+
 }  // namespace
 
 Command read_options(int argc, char** argv) {
   CLI::App app("Symbolic execution of heap programs with exact heap summaries.", "heapsum");
-  app.set_version_flag("--version",
-                       std::string("heapsum " HEAPSUM_VERSION " (Z3 " HEAPSUM_Z3_VERSION ")"));
+  app.set_version_flag(
+      "--version", fmt::format("heapsum {} ({})", task::tool_version(), task::solver_version()));
   app.require_subcommand(1);
-  CLI::App& run =
-      *app.add_subcommand("run", "Explore a program: its paths, their conditions, their heaps");
-  CLI::App& diff =
-      *app.add_subcommand("diff", "Check step by step that two policies do the same on a program");
-  CLI::App& compare = *app.add_subcommand(
-      "compare", "Measure several policies within several bounds: one table of paths and costs");
-  CLI::App& lower = *app.add_subcommand("lower", "Print a Java method as the Javalite that is run");
-  ShowOptions subject;
-  const CLI::App& show = add_show(app, subject);
-  CLI::App& check = *app.add_subcommand(
-      "check", "Judge the methods of a class: which can fail, and on which input");
-  CLI::App& testgen =
-      *app.add_subcommand("testgen", "Write tests for the methods of a class, and run them");
-  Raw raw;
-  RunFlags run_flags;
-  CompareFlags compare_flags;
-  CheckFlags check_flags;
-  TestgenFlags testgen_flags;
-  add_run(run, raw, run_flags);
-  add_diff(diff, raw);
-  add_compare(compare, raw, compare_flags);
-  add_lower(lower, raw);
-  add_check(check, raw, check_flags);
-  add_testgen(testgen, raw, testgen_flags);
-  for (CLI::App* command : {&run, &compare, &check}) add_limits(*command, raw.options);
+  All all;
+  const auto commands = add_commands(app, all);
   try {
     app.parse(arguments_of(argc, argv));
-    if (show.parsed()) return subject;
-    apply_profile(raw.options);
-    if (run.parsed()) return checked_run(run, raw, run_flags);
-    if (lower.parsed()) return LowerOptions{std::move(raw.options)};
-    if (compare.parsed()) return checked_compare(compare, raw, compare_flags);
-    if (check.parsed()) return checked_check(check, raw, check_flags);
-    if (testgen.parsed()) return checked_testgen(testgen, raw, testgen_flags);
-    return checked_diff(diff, raw);
+    for (const auto& [command, options] : commands)
+      if (command->parsed()) return options();
+    return ExitWith{kUsage};  // require_subcommand: there is one
   } catch (const CLI::Success& shown) {
     return ExitWith{app.exit(shown)};
   } catch (const CLI::ParseError& wrong) {

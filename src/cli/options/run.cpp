@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run.hpp"
 
+#include "limits.hpp"
+
 namespace heapsum::cli {
 
 namespace {
@@ -24,70 +26,66 @@ Exit codes: 0 printed, 1 wrong usage, 2 there is no such method or a class canno
 const std::map<std::string, Format> kFormats{
     {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}};
 
-void add_list(CLI::App& command, Raw& raw) {
-  command.add_flag("--list-unsupported", raw.options.list_unsupported,
+void add_list(CLI::App& command, bool& into) {
+  command.add_flag("--list-unsupported", into,
                    "What of a Java program ends paths as unsupported, instead of running it");
 }
 
-void add_exploration(CLI::App& run, Raw& raw, RunFlags& flags) {
-  RunOptions& o = raw.options;
-  add_mode(run, o, "concrete|lazy|lazier|lazier#|summary");
-  run.add_option("--max-paths", flags.max_paths, "Stop after N paths")->type_name("N");
+void add_exploration(CLI::App& run, RunOptions& into) {
+  add_mode(run, into.how.mode, "concrete|lazy|lazier|lazier#|summary");
+  run.add_option("--max-paths", into.how.budget.max_paths, "Stop after N paths")->type_name("N");
   run.add_option(
-         "-j,--jobs", o.jobs,
+         "-j,--jobs", into.how.jobs,
          "Explore with N threads; the same result. One where paths are numbered on the way: "
          "--max-paths, --path, --trace")
       ->type_name("N")
       ->check(CLI::Range(1, 256));
-  run.add_option("--heap", o.heap, "The input of concrete mode, as --witness prints it")
+  run.add_option("--heap", into.heap, "The input of concrete mode, as --witness prints it")
       ->type_name("FILE");
 }
 
-void add_output(CLI::App& run, Raw& raw, RunFlags& flags) {
-  RunOptions& o = raw.options;
-  add_choice(run, "--format", o.format, kFormats, "How to print the result (default text)");
-  run.add_flag("--witness", o.witness, "For each path an input heap that takes it");
-  run.add_option("--path", flags.only_path, "Show only path N")->type_name("N");
-  run.add_flag("--stats", o.stats, "Figures: states, solver, rules, time, memory");
-  run.add_flag("--trace", o.trace, "Every rule that fires, on standard error");
-  run.add_flag("-q,--quiet", o.quiet, "No paths, only what they add up to");
-  run.add_flag("-v,--verbose", o.verbose, "Decisions too, and the heaps of cut and excluded paths");
-  add_choice(run, "--progress", o.progress, kWhen,
-             "A progress line on standard error (default auto: on terminals)");
-  add_choice(run, "--color", o.color, kWhen,
-             "Colours (default auto: on terminals unless NO_COLOR is set)");
+void add_shown(CLI::App& run, RunOptions& into) {
+  add_choice(run, "--format", into.format, kFormats, "How to print the result (default text)");
+  add_output(run, into.output);
+  run.add_flag("--witness", into.wish.witness, "For each path an input heap that takes it");
+  run.add_option("--path", into.wish.only_path, "Show only path N")->type_name("N");
+  run.add_flag("--stats", into.stats, "Figures: states, solver, rules, time, memory");
+  run.add_flag("--trace", into.trace, "Every rule that fires, on standard error");
+  run.add_flag_callback(
+      "-q,--quiet", [&into] { into.wish.paths = task::Described::none; },
+      "No paths, only what they add up to");
+  run.add_flag("-v,--verbose", into.verbose,
+               "Decisions too, and the heaps of cut and excluded paths");
+  add_progress(run, into.progress);
+  add_color(run, into.color);
+}
+
+void check_heap(const RunOptions& o) {
+  if (!o.heap.empty() && o.how.mode.policy != semantics::PolicyName::concrete)
+    throw CLI::ValidationError("--heap needs --mode concrete");
+  if (o.heap == "-" && o.what.program == "-")
+    throw CLI::ValidationError("the program and --heap cannot both be read from standard input");
 }
 
 }  // namespace
 
-void add_run(CLI::App& run, Raw& raw, RunFlags& flags) {
+void add_run(CLI::App& run, RunOptions& into) {
   run.footer(kExamples);
-  add_program(run, raw);
-  add_k(run, raw);
-  add_bounds(run, raw);
-  add_list(run, raw);
-  add_exploration(run, raw, flags);
-  add_output(run, raw, flags);
+  add_program(run, into.what);
+  add_k(run, into.how.limits);
+  add_bounds(run, into.how);
+  add_list(run, into.list_unsupported);
+  add_exploration(run, into);
+  add_shown(run, into);
+  add_limits(run, into.how.limits);
+  run.final_callback([&into] { check_heap(into); });
 }
 
-void add_lower(CLI::App& lower, Raw& raw) {
+void add_lower(CLI::App& lower, LowerOptions& into) {
   lower.footer(kLowerExamples);
-  add_program(lower, raw);
-  lower.add_option("-o,--output", raw.options.output, "Write the result to a file")
-      ->type_name("FILE");
-  add_list(lower, raw);
-}
-
-RunOptions checked_run(const CLI::App& run, Raw& raw, const RunFlags& flags) {
-  RunOptions& o = raw.options;
-  read_bounds(run, raw);
-  if (run.count("--max-paths") > 0) o.max_paths = flags.max_paths;
-  if (run.count("--path") > 0) o.only_path = flags.only_path;
-  if (!o.heap.empty() && o.mode != semantics::PolicyName::concrete)
-    throw CLI::ValidationError("--heap needs --mode concrete");
-  if (o.heap == "-" && o.program == "-")
-    throw CLI::ValidationError("the program and --heap cannot both be read from standard input");
-  return std::move(o);
+  add_program(lower, into.what);
+  add_output(lower, into.output);
+  add_list(lower, into.list_unsupported);
 }
 
 }  // namespace heapsum::cli

@@ -6,13 +6,7 @@
 
 namespace heapsum::cli {
 
-struct RunFlags {
-  std::uint64_t max_paths = 0, only_path = 0;
-};
-
-void add_run(CLI::App& run, Raw& raw, RunFlags& flags);
-void add_lower(CLI::App& lower, Raw& raw);
-/// Throws CLI::ValidationError.
-RunOptions checked_run(const CLI::App& run, Raw& raw, const RunFlags& flags);
+void add_run(CLI::App& run, RunOptions& into);
+void add_lower(CLI::App& lower, LowerOptions& into);
 
 }  // namespace heapsum::cli

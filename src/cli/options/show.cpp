@@ -18,8 +18,7 @@ Exit codes: 0 shown, 1 wrong usage, 2 there is no such class or it cannot be rea
 
 }  // namespace
 
-const CLI::App& add_show(CLI::App& app, ShowOptions& into) {
-  CLI::App& show = *app.add_subcommand("show", "Print a Java class: fields, methods, bytecode");
+void add_show(CLI::App& show, ShowOptions& into) {
   show.footer(kExamples);
   show.add_option("CLASS", into.subject, "A .class file, or the name of a class")
       ->required()
@@ -30,7 +29,6 @@ const CLI::App& add_show(CLI::App& app, ShowOptions& into) {
   show.add_option("--jdk", into.jdk, "The Java runtime whose classes are found before the others")
       ->type_name("DIR");
   show.add_option("-o,--output", into.output, "Write the result to a file")->type_name("FILE");
-  return show;
 }
 
 std::vector<std::string> arguments_of(int argc, char** argv) {

@@ -13,8 +13,7 @@ class App;
 
 namespace heapsum::cli {
 
-/// The subcommand, which fills `into` when it is parsed.
-const CLI::App& add_show(CLI::App& app, ShowOptions& into);
+void add_show(CLI::App& show, ShowOptions& into);
 
 /// What CLI::App::parse takes: without the program, the last one first. Java's -cp is two letters behind
 /// one dash, which is no option to the parser.

@@ -19,56 +19,39 @@ Tests are compiled and run by JUnit where it is; those that do not show what the
 Exit codes: 0 tests are written, and what was run is as it should be, 5 they were not run, 1 wrong usage, 2 the
 program cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n.)";
 
-const std::map<std::string, Cover> kCovers{
-    {"paths", Cover::paths}, {"branches", Cover::branches}, {"defects", Cover::defects}};
+const std::map<std::string, testgen::Cover> kCovers{{"paths", testgen::Cover::paths},
+                                                    {"branches", testgen::Cover::branches},
+                                                    {"defects", testgen::Cover::defects}};
+const std::map<std::string, testgen::JUnit> kJUnits{{"4", testgen::JUnit::four},
+                                                    {"5", testgen::JUnit::five}};
+const std::map<std::string, testgen::Expected> kExpected{{"expect", testgen::Expected::exception},
+                                                         {"fail", testgen::Expected::success}};
 
 }  // namespace
 
-void add_testgen(CLI::App& testgen, Raw& raw, TestgenFlags& into) {
+void add_testgen(CLI::App& testgen, TestgenOptions& into) {
   testgen.footer(kExamples);
-  add_program(testgen, raw);
-  add_methods(testgen, raw, into.of_class, "Tests for");
-  add_bounds(testgen, raw);
-  testgen.add_option("--k", into.k, "Input objects at most N steps from the entry's (default 3)")
-      ->type_name("N");
+  into.what.purpose = programs::Purpose::judge;
+  add_program(testgen, into.what);
+  add_methods(testgen, into.how.how, into.of_class, "Tests for");
+  add_bounds(testgen, into.how.how);
+  add_k(testgen, into.how.how.limits);
+  add_choice(testgen, "--cover", into.how.cover, kCovers,
+             "A test for each path, for each branch as few as can be, or for each defect "
+             "(default branches)");
+  add_choice(testgen, "--junit", into.how.junit, kJUnits,
+             "Of Java: tests for JUnit 4 or 5 (default 4)");
+  add_choice(testgen, "--defects", into.how.defects, kExpected,
+             "Tests of defects expect the exception, or fail by it (default expect)");
   testgen
-      .add_option("--cover", into.cover,
-                  "A test for each path, for each branch as few as can be, or for each defect "
-                  "(default branches)")
-      ->type_name("paths|branches|defects");
-  testgen.add_option("--junit", into.junit, "Of Java: tests for JUnit 4 or 5 (default 4)")
-      ->type_name("4|5")
-      ->check(CLI::IsMember({4, 5}));
-  testgen
-      .add_option("--defects", into.defects,
-                  "Tests of defects expect the exception, or fail by it (default expect)")
-      ->type_name("expect|fail")
-      ->check(CLI::IsMember({"expect", "fail"}));
-  testgen.add_flag("--no-run", into.skip_run, "Only write the tests");
-  testgen.add_flag("-q,--quiet", raw.options.quiet, "No text");
-}
-
-TestgenOptions checked_testgen(const CLI::App& testgen, Raw& raw, const TestgenFlags& flags) {
-  read_methods(testgen, raw, flags.of_class);
-  TestgenOptions o;
-  static_cast<RunOptions&>(o) = std::move(raw.options);
-  const auto cover = kCovers.find(flags.cover);
-  if (cover == kCovers.end())
-    throw CLI::ValidationError(
-        fmt::format("--cover: '{}' is none of paths, branches, defects", flags.cover));
-  std::uint32_t k = 0;
-  if (!flags.k.empty() && (flags.k[0] == '-' || !CLI::detail::lexical_cast(flags.k, k)))
-    throw CLI::ValidationError(fmt::format("--k: '{}' is no number", flags.k));
-  if (!flags.k.empty()) o.k = k;
-  o.of_class = flags.of_class;
-  o.cover = cover->second;
-  o.keeps_output = false;
-  o.makes_stubs = true;
-  o.junit5 = flags.junit == 5;
-  o.defects_fail = flags.defects == "fail";
-  o.run_them = !flags.skip_run;
-  if (!o.output.empty()) o.folder = o.output;
-  return o;
+      .add_option("-o,--output", into.how.folder,
+                  "Write the tests into DIR (default heapsum-tests)")
+      ->type_name("DIR");
+  testgen.add_flag_callback(
+      "--no-run", [&into] { into.how.running = testgen::Running::no; }, "Only write the tests");
+  testgen.add_flag("-q,--quiet", into.quiet, "No text");
+  testgen.final_callback(
+      [&testgen, &into] { check_methods(testgen, into.how.how, into.what.entry, into.of_class); });
 }
 
 }  // namespace heapsum::cli

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// The application behind `heapsum check`: every method of a class is explored, each failing path is replayed, and one
+// verdict says what that shows.
+//
+//   const auto targets = programs::targets_of(wanted, "");
+//   const report::CheckFindings found = check::judged(targets.value(), {});
+//
+// A defect counts once the concrete machine has met it, and for Java a virtual machine too. Everything that was left
+// out is a reason in the findings. Read next: src/apps/check/method.cpp.
+#pragma once
+
+#include <string>
+
+#include <heapsum/programs/target.hpp>
+#include <heapsum/report/check.hpp>
+#include <heapsum/task/settings.hpp>
+
+namespace heapsum::check {
+
+/// What is done about a bound that leaves something out.
+enum class Raising : std::uint8_t {
+  none,
+  k
+};  // k: raise it from 1, until nothing is left out or the time is over
+
+struct Settings {
+  task::Settings how{};
+  Raising raising = Raising::none;
+};
+
+/// What is wrong with the settings for one of the targets, ready to print; empty: nothing.
+std::string complaint(const programs::Targets& targets, const Settings& settings);
+
+/// One verdict on all targets. `complaint` is empty.
+report::CheckFindings judged(const programs::Targets& targets, const Settings& settings);
+
+}  // namespace heapsum::check

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where Java is.
+#pragma once
+
+#include <string>
+
+namespace heapsum::programs {
+
+/// The home that was given, else the environment's JAVA_HOME, else the home of the `java` on PATH. Empty: there is
+/// none.
+std::string java_home(const std::string& given);
+
+}  // namespace heapsum::programs

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs that are Java: a class file, or a source that javac compiles first.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/classfile/class_path.hpp>
+#include <heapsum/jvm/process.hpp>
+#include <heapsum/lower/lower.hpp>
+#include <heapsum/programs/wanted.hpp>
+
+namespace heapsum::programs {
+
+/// What a machine needs to run it.
+struct JavaPlace {
+  std::string class_path;  // its own classes first, without those of the runtime
+  std::string home;        // of Java; empty: there is none
+};
+
+/// A class, and those that it may need, for as long as it is looked into. Errors are ready to print.
+class JavaSubject {
+ public:
+  using Opened = Result<std::unique_ptr<JavaSubject>, std::string>;
+  static Opened open(const Wanted& wanted);
+
+  /// Is about another class from now on, "C", "p.C" or "Outer.C"; false: there is none.
+  bool turn_to(const std::string& of_class);
+  /// From the entry, main where there is none; where `entry` names no class it is one of its own.
+  Result<lower::Lowered, std::string> lowered(const std::string& entry,
+                                              syntax::Unfit unfit = syntax::Unfit::wrong);
+  struct Method {
+    std::string entry;
+    bool needs_object;
+  };
+  /// Those with a body that the source has and that others may call, in the file's order; no constructors.
+  std::vector<Method> methods();
+  /// Methods that need an object have one.
+  bool has_objects();
+  [[nodiscard]] const JavaPlace& place() const { return place_; }
+  /// Its internal name: "p/C".
+  [[nodiscard]] const std::string& name() const { return name_; }
+  classfile::ClassPath& classes() { return classes_; }
+
+ private:
+  JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<jvm::Scratch> scratch,
+              std::string name, std::vector<std::string> beside, classfile::ClassPath classes)
+      : wanted_(std::move(wanted)),
+        place_(std::move(place)),
+        scratch_(std::move(scratch)),
+        name_(std::move(name)),
+        beside_(std::move(beside)),
+        classes_(std::move(classes)) {}
+
+  Wanted wanted_;
+  JavaPlace place_;
+  std::unique_ptr<jvm::Scratch> scratch_;  // where a source is compiled
+  std::string name_;
+  std::vector<std::string> beside_;  // the classes of the same source or folder, by internal name
+  classfile::ClassPath classes_;
+};
+
+}  // namespace heapsum::programs

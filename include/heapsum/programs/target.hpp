@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// From what is wanted to targets: a program with one entry method each. Errors are ready to print.
+//
+//   const auto target = programs::read(wanted);        // the entry that is wanted
+//   const auto all = programs::targets_of(wanted, "");  // each method of a class
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/lower/lower.hpp>
+#include <heapsum/programs/java_subject.hpp>
+#include <heapsum/programs/wanted.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::programs {
+
+struct Target {
+  std::string file{};  // as the user named it
+  syntax::Program program;
+  std::vector<std::string> assumed{};         // those invariants that say something of the entry
+  std::optional<lower::JavaNames> java{};     // of a program that is Java
+  std::optional<lower::Printing> printing{};  // where a Java program prints
+  std::vector<lower::Unsupported> unsupported{};  // what of a Java program ends paths
+};
+
+/// The entry that is wanted, else the program's own.
+Result<Target, std::string> read(const Wanted& wanted);
+
+/// A method of the class that cannot be started in.
+struct LeftOut {
+  std::string entry, why;
+};
+
+struct Targets {
+  std::string file{};  // as the user named it
+  std::vector<Target> methods{};
+  std::vector<LeftOut> left_out{};
+  std::unique_ptr<JavaSubject> java{};  // where they are Java
+};
+
+/// The entry, else the methods of a class that have a body, in the order of the text. `of_class` is empty: the class
+/// of the program's entry.
+Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class);
+
+/// What a Java program may be given that it does not know: objects of classes below an interface or abstract class of
+/// which it has none, or only stubs. Sentences, or none.
+std::vector<std::string> unknown_classes(const Target& target);
+
+}  // namespace heapsum::programs

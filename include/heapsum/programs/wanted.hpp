@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is run: a program by the name that a user gives, the method to start in, what is assumed of its input.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace heapsum::programs {
+
+/// What a Java program is read for.
+/// run: its output is kept; a reference of a type without classes is null.
+/// judge: its output is dropped; a type without classes has a stub, whose methods answer anything.
+enum class Purpose : std::uint8_t { run, judge };
+
+struct Wanted {
+  std::string
+      program;  // a Javalite, .class or .java file, the name of a Java class, - for standard input
+  std::string entry;                 // C.m; empty: the program's own
+  std::vector<std::string> assumed;  // C.m, …: invariants, before the entry
+  std::string class_path, jdk;       // of a Java program
+  Purpose purpose = Purpose::run;
+};
+
+/// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.
+bool is_java(const std::string& program);
+
+}  // namespace heapsum::programs

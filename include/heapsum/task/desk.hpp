@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one thread explores with: a table of formulas, a solver, a machine; and how it describes the
+// paths that it finds.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <heapsum/report/describe.hpp>
+#include <heapsum/semantics/machine.hpp>
+#include <heapsum/solver/chain.hpp>
+#include <heapsum/task/task.hpp>
+
+namespace heapsum::task {
+
+solver::Stats sum(const solver::Stats& a, const solver::Stats& b);
+
+class Desk {
+ public:
+  explicit Desk(const Task& task);  // which outlives it
+
+  std::vector<semantics::Config> start();
+  [[nodiscard]] semantics::Machine& machine() { return machine_; }
+  [[nodiscard]] const guard::Terms& terms() const { return terms_; }
+  [[nodiscard]] guard::Terms& terms() { return terms_; }
+  [[nodiscard]] solver::Solver& solver() { return *solver_; }
+  /// For people; the path has no number and no witness yet.
+  report::PathFinding describe(const semantics::Config& ended);
+  /// An input that takes the path; none where no model of it is found.
+  std::optional<semantics::InputHeap> input_of(const semantics::Config& c);
+
+  /// What is done between these two was done before, and is not counted.
+  void before_replay();
+  void after_replay();
+  [[nodiscard]] semantics::RuleCounts fired() const;
+  [[nodiscard]] solver::Stats asked() const;
+
+ private:
+  const Task& task_;
+  guard::Terms terms_;
+  std::unique_ptr<solver::Solver> solver_;
+  std::unique_ptr<solver::Solver> settler_;  // for what is shown; its questions are not counted
+  semantics::Machine machine_;
+  semantics::RuleCounts fired_before_{}, fired_again_{};
+  solver::Stats asked_before_{}, asked_again_{};
+};
+
+}  // namespace heapsum::task

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Why a result does not cover every input: one sentence each. None: it does.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <heapsum/explore/engine.hpp>
+#include <heapsum/task/task.hpp>
+
+namespace heapsum::task {
+
+std::vector<std::string> reasons(const Task& task, const explore::Result& result);
+
+}  // namespace heapsum::task

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a program is explored: the policy, the bounds, the budget. What is not said has a default, which may depend on
+// policy and program (bounds_of).
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/semantics/machine.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::task {
+
+/// A policy, by the name that the user gave it.
+struct Mode {
+  semantics::PolicyName policy = semantics::PolicyName::summary;
+  std::string name = "summary";
+};
+
+struct Limits {
+  std::optional<std::uint32_t> k, unwind{};
+  std::map<std::string, std::uint32_t> scope{};  // by class; "*": each that is not named
+  std::uint32_t max_array_length = semantics::Bounds{}.array_length;
+  bool symbolic_null = true, symbolic_alias = true;
+  std::optional<std::uint32_t> call_depth{}, branch_bound{}, max_pc{};  // unset: none
+  bool branches_in_a_row = true;                                        // what branch_bound counts
+};
+
+struct Budget {
+  double timeout_seconds = 60;  // 0: none
+  std::optional<std::uint64_t> max_paths{};
+  const std::atomic<bool>* cancel = nullptr;  // asks it to stop; null: nobody does
+};
+
+struct Settings {
+  Mode mode{};
+  Limits limits{};
+  Budget budget{};
+  std::uint32_t jobs = 1;  // threads
+};
+
+/// Defaults where nothing is said: k 3 and unwind k+1, none in concrete mode. The error is ready to print.
+Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
+                                                 const syntax::Program& program);
+
+}  // namespace heapsum::task

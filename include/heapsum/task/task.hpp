@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// A task: a program and all that says how it is explored. explored() in exploration.hpp carries it out.
+//
+//   const auto task = task::task_of(target, settings);
+//   const report::Findings found = task::explored(task.value(), {}, {});
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/explore/engine.hpp>
+#include <heapsum/programs/target.hpp>
+#include <heapsum/report/findings.hpp>
+#include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/task/settings.hpp>
+
+namespace heapsum::task {
+
+using Clock = std::chrono::steady_clock;
+using Deadline = std::optional<Clock::time_point>;
+
+struct Task {
+  const programs::Target& target;
+  Settings settings;
+  semantics::Bounds bounds;
+  Deadline deadline{};
+  std::optional<semantics::InputHeap> input{};  // of a concrete run
+
+  [[nodiscard]] const syntax::Program& program() const { return target.program; }
+  [[nodiscard]] explore::Budget budget() const {
+    return {settings.budget.max_paths, deadline, settings.budget.cancel};
+  }
+};
+
+/// With the settings' timeout from now on. The target must outlive the task. The error is ready to print.
+Result<Task, std::string> task_of(const programs::Target& target, const Settings& settings);
+
+/// What a result says of how it came about. All commands say it in these words.
+report::Options shown_options(const Task& task);
+
+/// For one question to the solver.
+inline constexpr unsigned kQuestionMs = 10'000;
+
+/// When so many seconds from `begin` are over; none where that is 0.
+Deadline deadline_of(double seconds, Clock::time_point begin);
+
+/// The versions of heapsum and of Z3.
+const char* tool_version();
+const char* solver_version();
+
+}  // namespace heapsum::task

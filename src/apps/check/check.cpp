@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/apps/check/check.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <tuple>
+
+#include <heapsum/task/methods.hpp>
+
+#include "method.hpp"
+
+namespace heapsum::check {
+
+namespace {
+
+using report::CheckFindings;
+using report::Verdict;
+using task::Clock;
+using task::Deadline;
+
+constexpr std::uint32_t kHighestK = 64;  // of Raising::k
+
+class Checker {
+ public:
+  Checker(const programs::Targets& targets, const Settings& settings)
+      : targets_(targets.methods), settings_(settings) {
+    if (!targets.java) return;
+    const programs::JavaPlace& place = targets.java->place();
+    java_ = std::make_unique<jvm::Machine>(place.home, place.class_path);
+  }
+
+  std::vector<CheckedMethod> all() {
+    std::vector<CheckedMethod> checked(targets_.size());
+    const Deadline end = task::deadline_of(settings_.how.budget.timeout_seconds, Clock::now());
+    task::each_in_its_share(
+        targets_.size(), settings_.how.jobs, end,
+        [&](std::size_t i, Deadline deadline) { checked[i] = one(i, deadline); });
+    return checked;
+  }
+
+ private:
+  CheckedMethod one(std::size_t at, Deadline deadline) const {
+    task::Settings how = settings_.how;
+    if (settings_.raising == Raising::none) return within(at, how, deadline);
+    how.limits.k = 1;
+    CheckedMethod best = within(at, how, deadline);
+    while (best.method.verdict == Verdict::inconclusive && *how.limits.k < kHighestK &&
+           !is_over(deadline)) {
+      how.limits.k = *how.limits.k + 1;
+      CheckedMethod further = within(at, how, deadline);
+      // What was stopped on its way looked at less; what it found is still found.
+      if (is_over(deadline) && further.defects.empty()) break;
+      best = std::move(further);
+    }
+    return best;
+  }
+
+  bool is_over(Deadline deadline) const {
+    const std::atomic<bool>* cancel = settings_.how.budget.cancel;
+    return (deadline && Clock::now() >= *deadline) || (cancel != nullptr && *cancel);
+  }
+
+  CheckedMethod within(std::size_t at, const task::Settings& how, Deadline deadline) const {
+    task::Task task = task::task_of(targets_[at], how).value();
+    task.deadline = deadline;
+    return check_method(task, java_.get());
+  }
+
+  const std::vector<programs::Target>& targets_;
+  const Settings& settings_;
+  std::unique_ptr<jvm::Machine> java_{};
+};
+
+/// By place, then kind.
+using Key = std::tuple<std::string, std::uint32_t, std::uint32_t, std::string, std::string>;
+
+template <typename T>
+Key key(const T& found) {
+  const report::PlaceInSource& where = found.where;
+  return {where.file, where.line, where.column, std::string(found.kind), where.text};
+}
+
+/// Fail before open before pass before not reached.
+report::Standing worse(report::Standing a, report::Standing b) {
+  using report::Standing;
+  for (const Standing s : {Standing::fail, Standing::open, Standing::pass})
+    if (a == s || b == s) return s;
+  return Standing::not_reached;
+}
+
+report::MethodCheck not_checked(const programs::LeftOut& method) {
+  report::MethodCheck m;
+  m.entry = method.entry;
+  m.verdict = Verdict::inconclusive;
+  m.reasons = {method.why};
+  return m;
+}
+
+Verdict verdict_of(const std::vector<report::MethodCheck>& methods) {
+  for (const Verdict v : {Verdict::violation, Verdict::inconclusive})
+    if (std::ranges::find(methods, v, &report::MethodCheck::verdict) != methods.end()) return v;
+  return Verdict::safe;
+}
+
+/// What several methods found at one place is one finding.
+CheckFindings together(std::vector<CheckedMethod> checked,
+                       const std::vector<programs::LeftOut>& left_out) {
+  CheckFindings f;
+  std::map<Key, report::Property> properties;
+  std::map<Key, report::Defect> defects, unconfirmed;
+  for (CheckedMethod& one : checked) {
+    for (const report::Property& p : one.properties) {
+      const auto [at, added] = properties.try_emplace(key(p), p);
+      if (!added) at->second.standing = worse(at->second.standing, p.standing);
+    }
+    for (report::Defect& d : one.defects) defects.try_emplace(key(d), std::move(d));
+    for (report::Defect& d : one.unconfirmed) unconfirmed.try_emplace(key(d), std::move(d));
+    f.methods.push_back(std::move(one.method));
+  }
+  std::ranges::transform(left_out, std::back_inserter(f.methods), not_checked);
+  for (auto& [at, p] : properties) f.properties.push_back(std::move(p));
+  for (auto& [at, d] : unconfirmed)
+    if (!defects.contains(at)) f.unconfirmed.push_back(std::move(d));
+  for (auto& [at, d] : defects) f.defects.push_back(std::move(d));
+  f.verdict = verdict_of(f.methods);
+  return f;
+}
+
+}  // namespace
+
+std::string complaint(const programs::Targets& targets, const Settings& settings) {
+  for (const programs::Target& target : targets.methods)
+    if (const auto bounds = task::bounds_of(settings.how, target.program); !bounds)
+      return bounds.error();
+  return {};
+}
+
+report::CheckFindings judged(const programs::Targets& targets, const Settings& settings) {
+  const Clock::time_point begin = Clock::now();
+  CheckFindings f = together(Checker(targets, settings).all(), targets.left_out);
+  f.tool_version = task::tool_version();
+  f.solver_version = task::solver_version();
+  f.file = targets.file;
+  f.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  return f;
+}
+
+}  // namespace heapsum::check

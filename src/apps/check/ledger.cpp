@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ledger.hpp"
+
+namespace heapsum::check {
+
+using semantics::OutcomeKind;
+
+void Ledger::see(const semantics::Config& ended) {
+  const semantics::Outcome& outcome = ended.outcome();
+  ++paths_;
+  if (outcome.kind == OutcomeKind::excluded) ++excluded_;
+  for (const semantics::Event& event : ended.history.events())
+    for (const Site& site : check::looked_at(program_, event)) looked_at_.insert(site);
+  if (outcome.kind == OutcomeKind::unsupported) unsupported_.insert(outcome.where);
+  if (!semantics::is_error(outcome.kind)) return;
+  const Site site{outcome.kind, outcome.where};
+  looked_at_.insert(site);
+  std::vector<semantics::Config>& kept = failures_[site];
+  if (kept.size() < kPathsKept) kept.push_back(ended);
+}
+
+}  // namespace heapsum::check

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "method.hpp"
+
+#include <chrono>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <heapsum/apps/check/replay.hpp>
+#include <heapsum/explore/engine.hpp>
+#include <heapsum/jvm/thrown.hpp>
+#include <heapsum/report/describe.hpp>
+#include <heapsum/task/desk.hpp>
+#include <heapsum/task/reasons.hpp>
+
+#include "ledger.hpp"
+
+namespace heapsum::check {
+
+namespace {
+
+using report::Standing;
+using report::Verdict;
+using semantics::Config;
+using semantics::OutcomeKind;
+
+constexpr std::chrono::seconds kReplay{10};      // in Java
+constexpr std::uint64_t kMoreSteps = 1'000'000;  // than the path has
+
+class MethodRun {
+ public:
+  MethodRun(const task::Task& task, jvm::Machine* java)
+      : task_(task), program_(task.program()), java_(java), desk_(task), ledger_(program_) {}
+
+  CheckedMethod run() {
+    describe(can_fail(program_) ? explored() : explore::Result{});
+    for (const auto& [site, paths] : ledger_.failures()) confirm(site, paths);
+    judge();
+    return std::move(checked_);
+  }
+
+ private:
+  explore::Result explored() {
+    explore::Hooks hooks;
+    hooks.on_path = [&](std::uint64_t, const Config& c) { ledger_.see(c); };
+    return explore::explore(desk_.machine(), desk_.start(), task_.budget(), hooks);
+  }
+
+  void describe(const explore::Result& result) {
+    report::MethodCheck& m = checked_.method;
+    m.entry = syntax::entry_name(program_);
+    m.reasons = task::reasons(task_, result);
+    for (const syntax::ExprId at : ledger_.unsupported()) {
+      const report::PlaceInSource where = report::describe(program_, at);
+      m.reasons.push_back(fmt::format("{}: {}", report::shown(where), where.text));
+    }
+    m.complete = result.complete();
+    m.cut = result.count(OutcomeKind::cut);
+    m.excluded = result.count(OutcomeKind::excluded);
+    m.options = task::shown_options(task_);
+    m.vacuous = ledger_.is_vacuous() && result.stop == explore::Stop::finished;
+    if (m.vacuous) m.reasons.emplace_back("no input satisfies what it assumes");
+  }
+
+  /// The first of the paths that is confirmed, else the first of all.
+  void confirm(const Site& site, const std::vector<Config>& paths) {
+    std::optional<report::Defect> first;
+    for (const Config& path : paths) {
+      report::Defect d = defect(site, path);
+      if (d.unconfirmed.empty()) {
+        checked_.defects.push_back(std::move(d));
+        confirmed_.insert(site);
+        return;
+      }
+      if (!first) first = std::move(d);
+    }
+    checked_.unconfirmed.push_back(std::move(*first));
+  }
+
+  report::Defect defect(const Site& site, const Config& path) {
+    const report::PathFinding found = desk_.describe(path);
+    report::Defect d{.kind = found.outcome,
+                     .exception = found.exception,
+                     .where = report::describe(program_, site.where),
+                     .entry = checked_.method.entry,
+                     .call = {},
+                     .condition = found.condition,
+                     .input = {},
+                     .heap = {},
+                     .decisions = found.decisions,
+                     .replayed_on = {},
+                     .unconfirmed = {}};
+    d.call = fmt::format("{}({})", d.entry, fmt::join(parameters(), ", "));
+    const auto input = desk_.input_of(path);
+    if (!input) {
+      d.unconfirmed = "the solver found no input that takes the path";
+      return d;
+    }
+    d.input = report::describe(program_, *input);
+    const std::string values = report::in_one_line(*d.input);
+    if (!values.empty()) d.call += " with " + values;
+    d.heap = drawn(*input);
+    d.unconfirmed = contradiction(program_, *input, site, path.steps + kMoreSteps);
+    d.replayed_on = "the concrete machine";
+    if (d.unconfirmed.empty() && java_ != nullptr)
+      replay_in_java(d, site, *input, path.outcome().of);
+    return d;
+  }
+
+  void replay_in_java(report::Defect& d, const Site& site, const semantics::InputHeap& input,
+                      syntax::ClassId thrown) {
+    const jvm::Ending end = java_->run(program_, *task_.target.java, input, kReplay);
+    if (end.kind == jvm::Ending::Kind::absent) {
+      d.replayed_on += "; no Java virtual machine: " + end.why;
+    } else if (jvm::shows(end, jvm::thrown_by(site.kind, program_, *task_.target.java, thrown),
+                          program_, site.where)) {
+      d.replayed_on += " and a Java virtual machine";
+    } else {
+      d.unconfirmed = "on a Java virtual machine " + jvm::worded(end);
+    }
+  }
+
+  std::vector<std::string> parameters() const {
+    std::vector<std::string> names;
+    for (const syntax::Parameter& p : program_[program_.entry].parameters) names.push_back(p.name);
+    return names;
+  }
+
+  report::HeapPicture drawn(const semantics::InputHeap& input) {
+    task::Task concrete{task_.target, task_.settings, {}, task_.deadline, input};
+    concrete.settings.mode.policy = semantics::PolicyName::concrete;
+    task::Desk desk(concrete);
+    Config start = std::move(desk.start().front());
+    start.ends({.kind = OutcomeKind::cut, .bound = semantics::Bound::inputs});
+    return desk.describe(start).heap;
+  }
+
+  void judge() {
+    report::MethodCheck& m = checked_.method;
+    const bool whole = m.reasons.empty() && checked_.unconfirmed.empty();
+    for (const Site& site : all_sites())
+      checked_.properties.push_back({std::string(word(site.kind)),
+                                     report::describe(program_, site.where),
+                                     standing(site, whole)});
+    if (const std::size_t n = checked_.unconfirmed.size(); n > 0)
+      m.reasons.push_back(
+          fmt::format("{} unconfirmed", n == 1 ? "1 defect is" : fmt::format("{} defects are", n)));
+    m.verdict = !checked_.defects.empty() ? Verdict::violation
+                : whole                   ? Verdict::safe
+                                          : Verdict::inconclusive;
+  }
+
+  /// Those in the file of the entry; of what the program takes from elsewhere, those that fail.
+  std::set<Site> all_sites() const {
+    std::set<Site> all = confirmed_;
+    const std::string home = file_of(program_[program_.entry].body);
+    for (const Site& site : sites(program_))
+      if (file_of(site.where) == home) all.insert(site);
+    return all;
+  }
+  std::string file_of(syntax::ExprId at) const {
+    return program_.source.file_at(program_[at].where.begin);
+  }
+
+  Standing standing(const Site& site, bool whole) const {
+    if (confirmed_.contains(site)) return Standing::fail;
+    if (!whole) return Standing::open;
+    return ledger_.looked_at().contains(site) ? Standing::pass : Standing::not_reached;
+  }
+
+  const task::Task& task_;
+  const syntax::Program& program_;
+  jvm::Machine* java_;  // null: the program is no Java
+  task::Desk desk_;
+  Ledger ledger_;
+  std::set<Site> confirmed_{};
+  CheckedMethod checked_{};
+};
+
+}  // namespace
+
+CheckedMethod check_method(const task::Task& task, jvm::Machine* java) {
+  return MethodRun(task, java).run();
+}
+
+}  // namespace heapsum::check

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/apps/check/sites.hpp>
+
+#include <algorithm>
+
+#include <heapsum/base/match.hpp>
+
+namespace heapsum::check {
+
+namespace {
+
+using semantics::Event;
+using semantics::OutcomeKind;
+using syntax::ExprId;
+
+class Finder {
+ public:
+  explicit Finder(const syntax::Program& program) : program_(program) {}
+
+  std::vector<Site> all() {
+    for (std::size_t i = 0; i < program_.exprs.size(); ++i) look(ExprId(i));
+    return std::move(found_);
+  }
+
+ private:
+  void look(ExprId at) {
+    at_ = at;
+    std::visit(match{
+                   [&](const syntax::Assert&) { add(OutcomeKind::assertion_failure); },
+                   [&](const syntax::ReadField& e) {
+                     if (!e.of_class) dereferenced(e.object);
+                   },
+                   [&](const syntax::WriteField& e) {
+                     if (!e.of_class && e.variable != "this") add(OutcomeKind::null_dereference);
+                   },
+                   [&](const syntax::Invoke& e) {
+                     if (!e.of_class) dereferenced(e.object);
+                   },
+                   [&](const syntax::Arithmetic& e) { arithmetic(e); },
+                   [&](const syntax::Cast&) { add(OutcomeKind::class_cast); },
+                   [&](const syntax::NewArray&) { add(OutcomeKind::negative_size); },
+                   [&](const syntax::ReadElement&) { element(); },
+                   [&](const syntax::WriteElement& e) {
+                     element();
+                     if (program_[e.value].type.is_reference()) add(OutcomeKind::array_store);
+                   },
+                   [&](const syntax::Throw&) {
+                     add(OutcomeKind::null_dereference);
+                     add(OutcomeKind::exception);
+                   },
+                   [](const auto&) {},
+               },
+               program_[at].node);
+  }
+
+  void add(OutcomeKind kind) { found_.push_back({kind, at_}); }
+  void dereferenced(ExprId object) {
+    const auto* variable = std::get_if<syntax::Variable>(&program_[object].node);
+    if (variable == nullptr || variable->name != "this") add(OutcomeKind::null_dereference);
+  }
+  void arithmetic(const syntax::Arithmetic& e) {
+    const bool divides =
+        e.op == syntax::ArithmeticOp::divide || e.op == syntax::ArithmeticOp::remainder;
+    if (divides && !program_[at_].type.is_floating()) add(OutcomeKind::division_by_zero);
+  }
+  void element() {
+    add(OutcomeKind::null_dereference);
+    add(OutcomeKind::index_out_of_bounds);
+  }
+
+  const syntax::Program& program_;
+  ExprId at_{};
+  std::vector<Site> found_{};
+};
+
+}  // namespace
+
+std::vector<Site> sites(const syntax::Program& program) { return Finder(program).all(); }
+
+bool can_fail(const syntax::Program& program) {
+  return !sites(program).empty() || std::ranges::any_of(program.exprs, [](const syntax::Expr& e) {
+    return std::holds_alternative<syntax::Assume>(e.node) ||
+           std::holds_alternative<syntax::Unsupported>(e.node);
+  });
+}
+
+std::vector<Site> looked_at(const syntax::Program& program, const Event& event) {
+  const syntax::Node& node = program[event.where].node;
+  const auto site = [&](OutcomeKind kind) { return std::vector<Site>{{kind, event.where}}; };
+  switch (event.kind) {
+    case Event::Kind::null_check:
+      if (std::holds_alternative<syntax::Throw>(node))
+        return {{OutcomeKind::null_dereference, event.where},
+                {OutcomeKind::exception, event.where}};
+      return site(OutcomeKind::null_dereference);
+    case Event::Kind::zero_check: return site(OutcomeKind::division_by_zero);
+    case Event::Kind::bounds:
+      return site(std::holds_alternative<syntax::NewArray>(node)
+                      ? OutcomeKind::negative_size
+                      : OutcomeKind::index_out_of_bounds);
+    case Event::Kind::class_test:
+      if (std::holds_alternative<syntax::Cast>(node)) return site(OutcomeKind::class_cast);
+      if (std::holds_alternative<syntax::WriteElement>(node)) return site(OutcomeKind::array_store);
+      return {};
+    case Event::Kind::branch:
+      return std::holds_alternative<syntax::Assert>(node) ? site(OutcomeKind::assertion_failure)
+                                                          : std::vector<Site>{};
+    default: return {};
+  }
+}
+
+}  // namespace heapsum::check

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Generated tests, compiled by javac and run by JUnit.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <heapsum/base/result.hpp>
+#include "junit.hpp"
+
+namespace heapsum::testgen {
+
+struct JUnitRun {
+  std::size_t ran = 0;
+  std::map<std::string, std::string> failed;  // by test: what JUnit says of it, on one line
+};
+
+/// The sources are below `folder`. Fails where there is no JUnit, or where they do not compile.
+Result<JUnitRun, std::string> run_junit(const programs::JavaPlace& java, const std::string& folder,
+                                        const std::vector<SourceFile>& files,
+                                        testgen::JUnit version);
+
+}  // namespace heapsum::testgen

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "method.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <heapsum/explore/engine.hpp>
+#include <heapsum/report/describe.hpp>
+#include <heapsum/task/desk.hpp>
+#include <heapsum/task/methods.hpp>
+#include <heapsum/task/reasons.hpp>
+
+namespace heapsum::testgen {
+
+namespace {
+
+using semantics::Config;
+using semantics::OutcomeKind;
+
+constexpr std::uint64_t kMoreSteps = 100'000;  // than the path has
+constexpr std::size_t kPathsKept = 3;          // of those that end in one defect
+
+/// A path that may become a test.
+struct Candidate {
+  Config path;
+  std::set<Branch> branches;
+};
+
+class MethodTestRun {
+ public:
+  MethodTestRun(const task::Task& task, Cover cover)
+      : task_(task), program_(task.program()), cover_(cover), desk_(task) {}
+
+  MethodTests run() {
+    made_.entry = syntax::entry_name(program_);
+    made_.conditions = conditions();
+    explore::Hooks hooks;
+    hooks.on_path = [&](std::uint64_t, const Config& c) { see(c); };
+    const explore::Result result =
+        explore::explore(desk_.machine(), desk_.start(), task_.budget(), hooks);
+    made_.reasons = task::reasons(task_, result);
+    for (const auto& [site, paths] : defects_) try_one_of(paths);
+    if (cover_ == Cover::paths) all_paths();
+    if (cover_ == Cover::branches) all_branches();
+    tell_apart(made_.tests);
+    return std::move(made_);
+  }
+
+ private:
+  Conditions conditions() const {
+    Conditions all;
+    const std::string home = file_of(program_[program_.entry].body);
+    const auto& java = task_.target.java;
+    const auto& known = java ? java->decisions : all_conditions(program_);
+    for (const syntax::ExprId at : known)
+      if (file_of(at) == home) all.insert(at);
+    return all;
+  }
+  std::string file_of(syntax::ExprId at) const {
+    return program_.source.file_at(program_[at].where.begin);
+  }
+
+  void see(const Config& c) {
+    const OutcomeKind kind = c.outcome().kind;
+    std::set<Branch> taken = branches(c.history, made_.conditions);
+    if (kind == OutcomeKind::excluded) return;
+    made_.feasible.insert(taken.begin(), taken.end());
+    if (semantics::is_error(kind)) {
+      auto& paths = defects_[{kind, c.outcome().where}];
+      if (paths.size() < kPathsKept) paths.push_back(c);
+    }
+    const bool all = cover_ == Cover::paths;
+    if (kind == OutcomeKind::unsupported || (all && kind == OutcomeKind::cut)) return;
+    // Of those that take the same branches, one that returns is enough.
+    if (!all && kind != OutcomeKind::returned) {
+      others_.try_emplace(std::move(taken), c);
+    } else if (all || seen_.insert(taken).second) {
+      candidates_.push_back({c, std::move(taken)});
+    }
+  }
+
+  void try_one_of(const std::vector<Config>& paths) {
+    for (const Config& path : paths)
+      if (make(path)) return;
+    note(paths[0]);
+  }
+
+  void note(const Config& path) {
+    const report::PathFinding found = desk_.describe(path);
+    const std::string at =
+        found.where ? fmt::format(" at {}", report::shown(*found.where)) : std::string();
+    const bool is_cut = path.outcome().kind == OutcomeKind::cut;
+    std::string text =
+        is_cut ? fmt::format("a run that was cut{} does not end", at)
+               : fmt::format("no input was found that takes the path to {}{}", found.outcome, at);
+    if (std::ranges::find(made_.unconfirmed, text) == made_.unconfirmed.end())
+      made_.unconfirmed.push_back(std::move(text));
+  }
+
+  /// A test of a path, if its input takes it; of a path that was cut, whatever it comes to.
+  bool make(const Config& path) {
+    const auto input = desk_.input_of(path);
+    if (!input) return false;
+    const auto known = [&](const Test& t) { return t.input == *input; };
+    if (std::ranges::any_of(made_.tests, known)) return true;
+    auto ran = testgen::run(program_, *input, made_.conditions, path.steps + kMoreSteps);
+    const semantics::Outcome& o = path.outcome();
+    if (!ran) return false;
+    const bool as_said =
+        ran->kind == o.kind && (o.kind == OutcomeKind::returned || ran->where == o.where);
+    if (!as_said && o.kind != OutcomeKind::cut) return false;
+    const std::vector<std::string> condition = desk_.describe(path).condition;
+    std::string name = name_of(program_, *ran, condition, returns());
+    made_.tests.push_back({std::move(name), condition, *input, std::move(*ran)});
+    return true;
+  }
+
+  Returns returns() const {
+    const auto& java = task_.target.java;
+    const bool is_void = java && java->entry_descriptor.ends_with(")V");
+    return is_void ? Returns::nothing : Returns::value;
+  }
+
+  void all_paths() {
+    for (const Candidate& c : candidates_)
+      if (!make(c.path)) note(c.path);
+  }
+
+  /// As few as there can be beside those of the defects. What an input does not take after all is tried again with
+  /// other paths; those that end otherwise come last.
+  void all_branches() {
+    cover();
+    candidates_.clear();
+    for (auto& [taken, path] : others_) candidates_.push_back({path, taken});
+    cover();
+    if (made_.tests.empty() && !candidates_.empty()) make(candidates_[0].path);
+  }
+
+  void cover() {
+    while (!candidates_.empty()) {
+      std::set<Branch> covered;
+      for (const Test& t : made_.tests)
+        covered.insert(t.ran.branches.begin(), t.ran.branches.end());
+      std::vector<std::set<Branch>> sets{covered};
+      for (const Candidate& c : candidates_) sets.push_back(c.branches);
+      const std::vector<std::size_t> chosen = smallest_cover(sets, {0});
+      const bool none_yet = made_.tests.empty() && chosen.size() == 1;
+      std::vector<std::size_t> failed;
+      for (const std::size_t i : chosen)
+        if (i > 0 && !make(candidates_[i - 1].path)) failed.push_back(i - 1);
+      if (none_yet && !make(candidates_[0].path)) failed.push_back(0);
+      if (failed.empty()) return;
+      for (const std::size_t i : failed) note(candidates_[i].path);
+      for (auto at = failed.rbegin(); at != failed.rend(); ++at)
+        candidates_.erase(candidates_.begin() + static_cast<std::ptrdiff_t>(*at));
+    }
+  }
+
+  const task::Task& task_;
+  const syntax::Program& program_;
+  Cover cover_;
+  task::Desk desk_;
+  MethodTests made_{};
+  std::map<std::pair<OutcomeKind, syntax::ExprId>, std::vector<Config>> defects_{};  // by place
+  std::vector<Candidate> candidates_{};
+  std::set<std::set<Branch>> seen_{};
+  std::map<std::set<Branch>, Config> others_{};  // errors and paths that were cut
+};
+
+}  // namespace
+
+MethodTests tests_of(const task::Task& task, Cover cover) {
+  return MethodTestRun(task, cover).run();
+}
+
+std::vector<MethodTests> tests_of(const programs::Targets& targets, const Settings& settings) {
+  std::vector<MethodTests> all(targets.methods.size());
+  const task::Deadline end =
+      task::deadline_of(settings.how.budget.timeout_seconds, task::Clock::now());
+  task::each_in_its_share(all.size(), settings.how.jobs, end,
+                          [&](std::size_t i, task::Deadline deadline) {
+                            auto task = task::task_of(targets.methods[i], settings.how).value();
+                            task.deadline = deadline;
+                            all[i] = tests_of(task, settings.cover);
+                          });
+  return all;
+}
+
+}  // namespace heapsum::testgen

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "input.hpp"
+
+#include <fmt/format.h>
+
+#include <heapsum/base/files.hpp>
+#include <heapsum/report/describe.hpp>
+#include <heapsum/report/writers.hpp>
+
+namespace heapsum::cli {
+
+Result<semantics::InputHeap, std::string> read_input(const std::string& file,
+                                                     const syntax::Program& program) {
+  if (file.empty()) return semantics::default_input_heap(program);
+  const auto text = read_file(file);
+  if (!text) return Failure{text.error()};
+  const auto complaint = [&](const std::string& why) {
+    return Failure{fmt::format("{}: error: {}\n", file, why)};
+  };
+  const auto literal = report::heap_from_json(text.value());
+  if (!literal) return complaint(literal.error());
+  auto heap = report::resolve(program, literal.value());
+  if (!heap) return complaint(heap.error());
+  return std::move(heap).value();
+}
+
+}  // namespace heapsum::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/programs/java_home.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+
+namespace heapsum::programs {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value != nullptr ? value : "";
+}
+
+/// DIR for DIR/bin/java, links followed.
+std::string home_on_path() {
+  std::istringstream path(environment("PATH"));
+  std::string folder;
+  while (std::getline(path, folder, ':')) {
+    std::error_code missing;
+    const fs::path java = fs::canonical(fs::path(folder) / "java", missing);
+    if (!missing) return java.parent_path().parent_path().string();
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string java_home(const std::string& given) {
+  if (!given.empty()) return given;
+  const std::string variable = environment("JAVA_HOME");
+  return variable.empty() ? home_on_path() : variable;
+}
+
+}  // namespace heapsum::programs

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/programs/java_subject.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include <heapsum/programs/java_home.hpp>
+
+#include "subject.hpp"
+
+namespace heapsum::programs {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// "p.C.m" for "m" and for "C.m" where the class is in a package.
+std::string whole_entry(const std::string& entry, const std::string& in) {
+  const std::string method = entry.substr(0, entry.find('('));
+  const std::string java = classfile::java_name(in);
+  if (method.find('.') == std::string::npos) return java + "." + entry;
+  const std::string simple = java.substr(java.rfind('.') + 1);
+  const bool is_short = method.substr(0, method.rfind('.')) == simple;
+  return is_short ? java + entry.substr(simple.size()) : entry;
+}
+
+constexpr std::string_view kMain = "main([Ljava/lang/String;)V";
+
+bool has_main(classfile::ClassPath& classes, const std::string& name) {
+  const auto found = classes.find(name);
+  if (!found || found.value() == nullptr) return false;
+  return std::ranges::any_of(found.value()->methods, [](const classfile::Method& m) {
+    return fmt::format("{}{}", m.name, m.descriptor) == kMain && m.flags.is_static();
+  });
+}
+
+/// javac gives it to each: no source has it.
+bool is_of_every_enum(const classfile::ClassFile& c, const classfile::Method& m) {
+  if (c.super_name != "java/lang/Enum") return false;
+  const auto is = [&](std::string_view name, const std::string& descriptor) {
+    return m.name == name && m.descriptor == descriptor;
+  };
+  return is("values", fmt::format("()[L{};", c.name)) ||
+         is("valueOf", fmt::format("(Ljava/lang/String;)L{};", c.name));
+}
+
+/// A class of the class path or the runtime: java.util.TreeMap.
+bool is_class_name(const std::string& program) {
+  const auto fits = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '_' || c == '$';
+  };
+  const std::string simple = program.substr(program.rfind('.') + 1);
+  std::error_code missing;
+  return std::ranges::all_of(program, fits) && !simple.empty() && simple[0] >= 'A' &&
+         simple[0] <= 'Z' && !fs::exists(program, missing);
+}
+
+}  // namespace
+
+bool is_java(const std::string& program) {
+  return program.ends_with(".class") || program.ends_with(".java") || is_class_name(program);
+}
+
+JavaSubject::Opened JavaSubject::open(const Wanted& wanted) {
+  auto scratch = std::make_unique<jvm::Scratch>();
+  auto subject = find_subject(wanted, scratch->path());
+  if (!subject) return Failure{subject.error()};
+  std::string path = subject.value().root;
+  if (!wanted.class_path.empty()) path += (path.empty() ? "" : ":") + wanted.class_path;
+  if (path.empty()) path = ".";
+  const std::string home = java_home(wanted.jdk);
+  auto classes = classfile::ClassPath::open(path, home);
+  if (!classes) return Failure{render(classes.error())};
+  return std::unique_ptr<JavaSubject>(
+      new JavaSubject(wanted, {std::move(path), home}, std::move(scratch), subject.value().name,
+                      subject.value().beside, std::move(classes).value()));
+}
+
+Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entry,
+                                                         syntax::Unfit unfit) {
+  const std::string& in = name_;
+  const bool is_main = entry.empty();
+  if (is_main && !has_main(classes_, in))
+    return Failure{
+        fmt::format("{}: error: --entry is wanted: the method to start in; there is no main\n"
+                    "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
+                    wanted_.program)};
+  lower::Start start{whole_entry(is_main ? std::string(kMain) : entry, in),
+                     beside_,
+                     {},
+                     unfit,
+                     is_main,
+                     wanted_.purpose == Purpose::run,
+                     wanted_.purpose == Purpose::judge};
+  for (const std::string& m : wanted_.assumed) start.assumed.push_back(whole_entry(m, in));
+  return lower::lower(classes_, start);
+}
+
+bool JavaSubject::has_objects() {
+  return lower::has_objects(classes_, name_, wanted_.purpose == Purpose::judge);
+}
+
+bool JavaSubject::turn_to(const std::string& of_class) {
+  std::string wanted = of_class;
+  std::ranges::replace(wanted, '.', '/');
+  std::vector<std::string> known{wanted, name_ + "$" + wanted};
+  for (const std::string& name : beside_) {
+    std::string plain = name;
+    std::ranges::replace(plain, '$', '/');
+    if (plain == wanted || plain.ends_with("/" + wanted)) known.push_back(name);
+  }
+  const auto at = std::ranges::find_if(known, [&](const std::string& name) {
+    const auto found = classes_.find(name);
+    return found && found.value() != nullptr;
+  });
+  if (at != known.end()) name_ = *at;
+  return at != known.end();
+}
+
+std::vector<JavaSubject::Method> JavaSubject::methods() {
+  std::vector<Method> all;
+  const auto found = classes_.find(name_);
+  if (!found || found.value() == nullptr) return all;
+  for (const classfile::Method& m : found.value()->methods)
+    if (m.code && !m.flags.is_synthetic() && !m.flags.is_private() && !m.name.starts_with('<') &&
+        !is_of_every_enum(*found.value(), m))
+      all.push_back({fmt::format("{}{}", m.name, m.descriptor), !m.flags.is_static()});
+  return all;
+}
+
+}  // namespace heapsum::programs

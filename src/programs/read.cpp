@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "read.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <heapsum/base/files.hpp>
+#include <heapsum/syntax/parse.hpp>
+
+namespace heapsum::programs {
+
+std::string rendered(const std::vector<Diagnostic>& wrong, const Source& source) {
+  std::string message;
+  for (const Diagnostic& d : wrong) message += render(d, source);
+  return message;
+}
+
+std::vector<std::string> assumed_of(const syntax::Program& program, const Wanted& wanted) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < wanted.assumed.size(); ++i)
+    if (std::ranges::find(program.unfit, i) == program.unfit.end())
+      all.push_back(wanted.assumed[i]);
+  return all;
+}
+
+Result<Target, std::string> read_javalite(const Wanted& wanted) {
+  auto text = read_file(wanted.program);
+  if (!text) return Failure{text.error()};
+  const Source source(wanted.program == "-" ? "<stdin>" : wanted.program, std::move(text).value());
+  auto program = syntax::load(source, wanted.entry, wanted.assumed);
+  if (!program) return Failure{rendered(program.error(), source)};
+  Target target{.file = wanted.program, .program = std::move(program).value()};
+  target.assumed = assumed_of(target.program, wanted);
+  return target;
+}
+
+Target java_target(const Wanted& wanted, lower::Lowered lowered) {
+  Target target{.file = wanted.program, .program = std::move(lowered.program)};
+  target.assumed = assumed_of(target.program, wanted);
+  target.java = std::move(lowered.names);
+  target.printing = std::move(lowered.printing);
+  target.unsupported = std::move(lowered.unsupported);
+  return target;
+}
+
+Result<Target, std::string> read(const Wanted& wanted) {
+  if (!is_java(wanted.program)) return read_javalite(wanted);
+  const auto opened = JavaSubject::open(wanted);
+  if (!opened) return Failure{opened.error()};
+  auto lowered = opened.value()->lowered(wanted.entry);
+  if (!lowered) return Failure{lowered.error()};
+  return java_target(wanted, std::move(lowered).value());
+}
+
+}  // namespace heapsum::programs

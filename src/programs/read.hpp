@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// A program of Javalite, read from its file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/base/source.hpp>
+#include <heapsum/programs/target.hpp>
+
+namespace heapsum::programs {
+
+/// Every diagnostic with its line of the source.
+std::string rendered(const std::vector<Diagnostic>& wrong, const Source& source);
+
+Result<Target, std::string> read_javalite(const Wanted& wanted);
+
+/// Of the invariants that are wanted, those that say something of the entry.
+std::vector<std::string> assumed_of(const syntax::Program& program, const Wanted& wanted);
+
+Target java_target(const Wanted& wanted, lower::Lowered lowered);
+
+}  // namespace heapsum::programs

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <heapsum/programs/target.hpp>
+#include <heapsum/syntax/parse.hpp>
+
+#include "read.hpp"
+
+namespace heapsum::programs {
+
+namespace {
+
+using syntax::Unfit;
+
+LeftOut without_object(const std::string& of, const std::string& entry) {
+  return {fmt::format("{}.{}", of, entry.substr(0, entry.find('('))),
+          fmt::format("there is no object of {} to call it on", of)};
+}
+
+/// The methods of the class; those that need an object where there can be none are left out.
+std::vector<std::string> entries_of(Targets& targets) {
+  std::vector<std::string> all;
+  const bool has_objects = targets.java->has_objects();
+  for (const JavaSubject::Method& m : targets.java->methods())
+    if (has_objects || !m.needs_object)
+      all.push_back(m.entry);
+    else
+      targets.left_out.push_back(
+          without_object(classfile::java_name(targets.java->name()), m.entry));
+  return all;
+}
+
+Result<Targets, std::string> java_targets(const Wanted& wanted, const std::string& of_class) {
+  auto opened = JavaSubject::open(wanted);
+  if (!opened) return Failure{opened.error()};
+  Targets targets{.file = wanted.program, .java = std::move(opened).value()};
+  if (!of_class.empty() && !targets.java->turn_to(of_class))
+    return Failure{
+        fmt::format("heapsum: error: --class: {} has no class '{}'\n", wanted.program, of_class)};
+  std::vector<std::string> entries{wanted.entry};
+  if (wanted.entry.empty()) entries = entries_of(targets);
+  for (const std::string& entry : entries) {
+    auto lowered =
+        targets.java->lowered(entry, wanted.entry.empty() ? Unfit::nothing : Unfit::wrong);
+    if (!lowered) return Failure{lowered.error()};
+    targets.methods.push_back(java_target(wanted, std::move(lowered).value()));
+  }
+  if (targets.methods.empty() && targets.left_out.empty())
+    return Failure{
+        fmt::format("{}: error: there is no method to start in: class {} has none that is not "
+                    "private\n  hint: --entry C.m\n",
+                    wanted.program, classfile::java_name(targets.java->name()))};
+  return targets;
+}
+
+Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax::Class& of,
+                                        const Wanted& wanted) {
+  Targets targets{.file = wanted.program};
+  for (const syntax::MethodId m : of.methods) {
+    if (all[m].kind == syntax::Method::Kind::abstract) continue;
+    if (of.kind != syntax::Class::Kind::concrete && all[m].kind != syntax::Method::Kind::of_class) {
+      targets.left_out.push_back(without_object(of.name, all[m].name));
+      continue;
+    }
+    const std::string entry = fmt::format("{}.{}", of.name, all[m].name);
+    auto program = syntax::load(all.source, entry, wanted.assumed, Unfit::nothing);
+    if (!program) return Failure{rendered(program.error(), all.source)};
+    Target target{.file = wanted.program, .program = std::move(program).value()};
+    target.assumed = assumed_of(target.program, wanted);
+    targets.methods.push_back(std::move(target));
+  }
+  if (targets.methods.empty() && targets.left_out.empty())
+    return Failure{fmt::format("heapsum: error: class {} has no method to start in\n", of.name)};
+  return targets;
+}
+
+Result<Targets, std::string> javalite_targets(const Wanted& wanted, const std::string& of_class) {
+  Wanted whole = wanted;
+  if (wanted.entry.empty()) whole.assumed.clear();  // each method has its own
+  auto read = read_javalite(whole);
+  if (!read) return Failure{read.error()};
+  if (!wanted.entry.empty()) {
+    Targets targets{.file = wanted.program};
+    targets.methods.push_back(std::move(read).value());
+    return targets;
+  }
+  const syntax::Program& all = read.value().program;
+  const auto of = std::ranges::find_if(all.classes, [&](const syntax::Class& c) {
+    return of_class.empty() ? &c == &all[all.entry_owner] : c.name == of_class;
+  });
+  if (of == all.classes.end())
+    return Failure{
+        fmt::format("heapsum: error: --class: the program has no class '{}'\n", of_class)};
+  return methods_of(all, *of, wanted);
+}
+
+/// An invariant that says nothing of any of the methods; nothing: there is none.
+const std::string* unused(const Wanted& wanted, const Targets& targets) {
+  for (const std::string& m : wanted.assumed)
+    if (!targets.methods.empty() && std::ranges::none_of(targets.methods, [&](const Target& t) {
+          return std::ranges::find(t.assumed, m) != t.assumed.end();
+        }))
+      return &m;
+  return nullptr;
+}
+
+}  // namespace
+
+Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class) {
+  auto all =
+      is_java(wanted.program) ? java_targets(wanted, of_class) : javalite_targets(wanted, of_class);
+  if (!all) return all;
+  if (const std::string* m = unused(wanted, all.value()))
+    return Failure{
+        fmt::format("heapsum: error: --assume-method: no method of the class has an argument that "
+                    "{} is about\n",
+                    *m)};
+  return all;
+}
+
+}  // namespace heapsum::programs

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <heapsum/classfile/descriptor.hpp>
+#include <heapsum/programs/target.hpp>
+
+namespace heapsum::programs {
+
+namespace {
+
+/// Types with a stub that the program calls.
+std::set<std::string> called_stubs(const syntax::Program& program, const lower::JavaNames& names) {
+  std::set<std::string> types;
+  for (const syntax::Class& c : program.classes) {
+    const auto name = names.classes.find(c.name);
+    if (c.methods.empty() || name == names.classes.end()) continue;
+    for (const auto& stub : names.stubs)
+      if (stub.name == name->second) types.insert(classfile::java_name(stub.of));
+  }
+  return types;
+}
+
+}  // namespace
+
+std::vector<std::string> unknown_classes(const Target& target) {
+  if (!target.java) return {};
+  const syntax::Program& program = target.program;
+  const lower::JavaNames& names = *target.java;
+  std::set<std::string> types;
+  const auto look = [&](syntax::Type type) {
+    if (type.kind != syntax::Type::Kind::object) return;
+    const syntax::Class& of = program[type.of];
+    const bool has_objects = !of.concrete.empty() || syntax::is_array(program, type.of);
+    const auto name = names.classes.find(of.name);
+    if (!has_objects && name != names.classes.end())
+      types.insert(classfile::java_name(name->second));
+  };
+  for (const syntax::Parameter& p : program[program.entry].parameters) look(p.type.resolved);
+  for (const syntax::Class& c : program.classes)
+    for (const syntax::Field& f : c.fields)
+      if (const auto member = names.fields.find({c.name, f.name});
+          member != names.fields.end() && !classfile::is_of_the_runtime(member->second.owner))
+        look(f.type.resolved);
+  std::vector<std::string> list;
+  if (!types.empty())
+    list.push_back(fmt::format("no class is known that is below {}: a reference to one was null",
+                               fmt::join(types, ", ")));
+  if (const auto stubs = called_stubs(program, names); !stubs.empty())
+    list.push_back(fmt::format(
+        "no class is known that is below {}: methods of one answered anything, changed nothing and "
+        "threw nothing",
+        fmt::join(stubs, ", ")));
+  return list;
+}
+
+}  // namespace heapsum::programs

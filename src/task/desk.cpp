@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/task/desk.hpp>
+
+#include <heapsum/explore/witness.hpp>
+#include <heapsum/semantics/settle.hpp>
+
+namespace heapsum::task {
+
+using semantics::Config;
+
+namespace {
+
+/// a, and b so many times.
+solver::Stats plus(solver::Stats a, const solver::Stats& b, int times) {
+  using Counter = std::uint64_t solver::Stats::*;
+  for (const Counter c : {&solver::Stats::queries, &solver::Stats::syntactic, &solver::Stats::model,
+                          &solver::Stats::cache, &solver::Stats::sat, &solver::Stats::orders,
+                          &solver::Stats::z3, &solver::Stats::unknown, &solver::Stats::glances})
+    a.*c += static_cast<std::uint64_t>(times) * (b.*c);
+  a.sat_seconds += times * b.sat_seconds;
+  a.z3_seconds += times * b.z3_seconds;
+  return a;
+}
+
+solver::ChainOptions chain_options(const Task& task) {
+  return {.limits = {kQuestionMs, task.settings.budget.cancel, task.deadline}};
+}
+
+}  // namespace
+
+solver::Stats sum(const solver::Stats& a, const solver::Stats& b) { return plus(a, b, 1); }
+
+Desk::Desk(const Task& task)
+    : task_(task),
+      solver_(solver::make_chain(terms_, chain_options(task))),
+      settler_(solver::make_chain(terms_, chain_options(task))),
+      machine_(task.program(), task.settings.mode.policy, task.bounds, terms_, *solver_) {}
+
+std::vector<Config> Desk::start() {
+  if (!task_.input) return machine_.start();
+  std::vector<Config> one;
+  one.push_back(machine_.start(*task_.input));
+  return one;
+}
+
+report::PathFinding Desk::describe(const Config& ended) {
+  Config shown = ended;
+  semantics::settle(shown, terms_, *settler_);
+  return report::describe(task_.program(), terms_, 0, shown);
+}
+
+std::optional<semantics::InputHeap> Desk::input_of(const Config& c) {
+  if (task_.input) return *task_.input;
+  guard::ModelPtr model = solver::canonical_model(terms_, c.path, kQuestionMs).model;
+  if (!model) model = c.path.model();
+  if (!model) return std::nullopt;
+  return explore::witness(task_.program(), terms_, c, model);
+}
+
+void Desk::before_replay() {
+  fired_before_ = machine_.fired();
+  asked_before_ = solver_->stats();
+}
+
+void Desk::after_replay() {
+  for (std::size_t rule = 0; rule < fired_again_.size(); ++rule)
+    fired_again_[rule] += machine_.fired()[rule] - fired_before_[rule];
+  asked_again_ = sum(asked_again_, plus(solver_->stats(), asked_before_, -1));
+}
+
+semantics::RuleCounts Desk::fired() const {
+  semantics::RuleCounts counts = machine_.fired();
+  for (std::size_t rule = 0; rule < counts.size(); ++rule) counts[rule] -= fired_again_[rule];
+  return counts;
+}
+
+solver::Stats Desk::asked() const { return plus(solver_->stats(), asked_again_, -1); }
+
+}  // namespace heapsum::task

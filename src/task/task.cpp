@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <heapsum/task/task.hpp>
+
+#include <algorithm>
+
+namespace heapsum::task {
+
+namespace {
+
+constexpr double kLongestSeconds = 1e9;  // a clock can count further, a deadline need not
+
+std::optional<std::uint32_t> bounded(std::uint32_t n) {
+  return n == semantics::kUnbounded ? std::nullopt : std::optional(n);
+}
+
+bool has_arrays(const syntax::Program& program) {
+  return std::ranges::any_of(
+      program.classes, [](const syntax::Class& c) { return c.kind == syntax::Class::Kind::array; });
+}
+
+}  // namespace
+
+Result<Task, std::string> task_of(const programs::Target& target, const Settings& settings) {
+  auto bounds = bounds_of(settings, target.program);
+  if (!bounds) return Failure{bounds.error()};
+  return Task{target, settings, std::move(bounds).value(),
+              deadline_of(settings.budget.timeout_seconds, Clock::now())};
+}
+
+report::Options shown_options(const Task& task) {
+  const Limits& limits = task.settings.limits;
+  report::Options shown;
+  shown.mode = task.settings.mode.name;
+  shown.k = bounded(task.bounds.k);
+  shown.unwind = bounded(task.bounds.unwind);
+  shown.scope = limits.scope;
+  shown.call_depth = limits.call_depth;
+  shown.branch_bound = limits.branch_bound;
+  shown.branches_in_a_row = limits.branches_in_a_row;
+  shown.max_pc = limits.max_pc;
+  if (task.settings.mode.policy != semantics::PolicyName::concrete && has_arrays(task.program()))
+    shown.max_array_length = limits.max_array_length;
+  shown.assumed = task.target.assumed;
+  shown.symbolic_null = limits.symbolic_null;
+  shown.symbolic_alias = limits.symbolic_alias;
+  shown.max_paths = task.settings.budget.max_paths;
+  if (task.deadline) shown.timeout_seconds = task.settings.budget.timeout_seconds;
+  return shown;
+}
+
+Deadline deadline_of(double seconds, Clock::time_point begin) {
+  if (seconds <= 0 || seconds > kLongestSeconds) return std::nullopt;
+  return begin +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+const char* tool_version() { return HEAPSUM_VERSION; }
+const char* solver_version() { return "Z3 " HEAPSUM_Z3_VERSION; }
+
+}  // namespace heapsum::task
