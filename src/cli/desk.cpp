@@ -5,10 +5,11 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/explore/settle.hpp>
 #include <heapsum/explore/witness.hpp>
-#include <heapsum/semantics/settle.hpp>
 
 #include "exploration.hpp"
+#include "inputs.hpp"
 #include "interrupt.hpp"
 
 namespace heapsum::cli {
@@ -47,6 +48,7 @@ Desk::Desk(const syntax::Program& program, const semantics::Bounds& bounds,
       solver_(solver::make_chain(terms_, {.limits = {kQuestionMs, &interrupted(), deadline}})),
       settler_(solver::make_chain(terms_, {.limits = {kQuestionMs, &interrupted(), deadline}})),
       machine_(program, options.mode, bounds, terms_, *solver_) {
+  machine_.limit(explore::machine_limits(limits_of(options, program), program));
   if (options.trace) machine_.on_rule(trace);
 }
 
@@ -59,7 +61,7 @@ std::vector<Config> Desk::start() {
 
 report::PathFinding Desk::describe(const Config& ended) {
   Config shown = ended;
-  semantics::settle(shown, terms_, *settler_);
+  explore::settle(shown, terms_, *settler_);
   report::PathFinding path = report::describe(program_, terms_, 0, shown);
   if (!options_.witness) return path;
   if (const auto input = input_of(ended)) path.witness = report::describe(program_, *input);

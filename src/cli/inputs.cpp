@@ -27,22 +27,6 @@ std::string unknown_class(const std::string& name, const syntax::Program& progra
                      fmt::join(names, ", "));
 }
 
-/// Calls count of methods of the entry's file: what the runtime does is followed as far as it goes.
-semantics::PathLimits limits_of(const RunOptions& options, const syntax::Program& program) {
-  semantics::PathLimits limits;
-  limits.branches = options.branch_bound.value_or(semantics::kUnbounded);
-  limits.in_a_row = options.branches_in_a_row;
-  limits.conditions = options.max_pc.value_or(semantics::kUnbounded);
-  if (!options.call_depth) return limits;
-  const auto file_of = [&](const syntax::Method& m) {
-    return program.source.file_at(program[m.body].where.begin);
-  };
-  const std::string home = file_of(program[program.entry]);
-  for (const syntax::Method& m : program.methods) limits.counts.push_back(file_of(m) == home);
-  limits.calls = *options.call_depth + program.entry_calls + 1;
-  return limits;
-}
-
 }  // namespace
 
 Result<syntax::Program, std::string> read_program(const RunOptions& options, OfJava* java) {
@@ -77,7 +61,6 @@ Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
     for (const syntax::Class& c : program.classes)
       bounds.scope.push_back(c.kind == syntax::Class::Kind::array ? semantics::kUnbounded
                                                                   : rest->second);
-  bounds.limits = limits_of(options, program);
   for (const auto& [name, count] : options.scope) {
     if (name == kAllOthers) continue;
     const auto at = std::find_if(program.classes.begin(), program.classes.end(),
@@ -87,6 +70,21 @@ Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
     bounds.scope[static_cast<std::size_t>(at - program.classes.begin())] = count;
   }
   return bounds;
+}
+
+explore::PathLimits limits_of(const RunOptions& options, const syntax::Program& program) {
+  explore::PathLimits limits;
+  limits.branches = options.branch_bound.value_or(semantics::kUnbounded);
+  limits.in_a_row = options.branches_in_a_row;
+  limits.conditions = options.max_pc.value_or(semantics::kUnbounded);
+  if (!options.call_depth) return limits;
+  const auto file_of = [&](const syntax::Method& m) {
+    return program.source.file_at(program[m.body].where.begin);
+  };
+  const std::string home = file_of(program[program.entry]);
+  for (const syntax::Method& m : program.methods) limits.counts.push_back(file_of(m) == home);
+  limits.calls = *options.call_depth + program.entry_calls + 1;
+  return limits;
 }
 
 std::optional<std::uint32_t> shown_array_length(const RunOptions& options,

@@ -6,6 +6,7 @@
 #include <string>
 
 #include <heapsum/base/result.hpp>
+#include <heapsum/explore/path_limits.hpp>
 #include <heapsum/lower/lower.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/semantics/machine.hpp>
@@ -26,6 +27,10 @@ Result<syntax::Program, std::string> read_program(const RunOptions& options,
 /// Defaults where nothing is given: k 3 and unwind k+1, none in concrete mode.
 Result<semantics::Bounds, std::string> bounds_of(const RunOptions& options,
                                                  const syntax::Program& program);
+
+/// --call-depth, --branch-bound and --max-pc. Calls count of methods of the entry's file: what the
+/// runtime does is followed as far as it goes.
+explore::PathLimits limits_of(const RunOptions& options, const syntax::Program& program);
 
 /// --max-array-length, where the program has arrays.
 std::optional<std::uint32_t> shown_array_length(const RunOptions& options,

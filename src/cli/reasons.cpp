@@ -52,12 +52,11 @@ std::string longest(const semantics::Bounds& bounds) {
 }
 
 /// The flag, where it is one of Artemis' limits.
-std::string path_limit(const semantics::PathLimits& limits, const RunOptions& options,
-                       semantics::Bound bound) {
+std::string path_limit(const RunOptions& options, semantics::Bound bound) {
   switch (bound) {
     case semantics::Bound::depth: return fmt::format("--call-depth {}", *options.call_depth);
-    case semantics::Bound::branches: return fmt::format("--branch-bound {}", limits.branches);
-    case semantics::Bound::conditions: return fmt::format("--max-pc {}", limits.conditions);
+    case semantics::Bound::branches: return fmt::format("--branch-bound {}", *options.branch_bound);
+    case semantics::Bound::conditions: return fmt::format("--max-pc {}", *options.max_pc);
     default: return {};
   }
 }
@@ -71,7 +70,7 @@ std::string cut_text(const syntax::Program& program, const semantics::Bounds& bo
   if (cut.bound == semantics::Bound::lengths)
     return fmt::format("{} cut {} (longer arrays) at {} {}", longest(bounds),
                        counted(paths, "path"), report::shown(at), shortened(at.text));
-  if (const std::string limit = path_limit(bounds.limits, options, cut.bound); !limit.empty())
+  if (const std::string limit = path_limit(options, cut.bound); !limit.empty())
     return fmt::format("{} cut {} at {} {}", limit, counted(paths, "path"), report::shown(at),
                        shortened(at.text));
   const char* what = cut.bound == semantics::Bound::calls ? "nested calls" : "iterations";

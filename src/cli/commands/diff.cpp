@@ -43,17 +43,6 @@ struct Half {
   semantics::Machine machine;
 };
 
-const char* word(PolicyName policy) {
-  switch (policy) {
-    case PolicyName::concrete: return "concrete";
-    case PolicyName::lazy: return "lazy";
-    case PolicyName::lazier: return "lazier";
-    case PolicyName::lazier_sharp: return "lazier#";
-    case PolicyName::summary: return "summary";
-  }
-  return "?";
-}
-
 std::optional<report::HeapLiteral> heap_of(const syntax::Program& program, const Half& half,
                                            const semantics::Config& state) {
   guard::ModelPtr model = solver::canonical_model(half.terms, state.path, kQuestionMs).model;

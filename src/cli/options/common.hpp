@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -39,14 +40,16 @@ void add_choice(CLI::App& app, const char* name, T& into, const std::map<std::st
 
 inline const std::map<std::string, When> kWhen{
     {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
-/// By all their names.
-extern const std::map<std::string, semantics::PolicyName> kModes;
+/// The policies that --mode takes: all, or those that explore.
+enum class Modes : std::uint8_t { all, symbolic };
+/// "lazy, lazier, lazier#, summary"
+std::string mode_words(Modes modes, std::string_view separator);
 
 void add_program(CLI::App& command, Raw& raw);
 void add_k(CLI::App& command, Raw& raw);
 /// The bounds that every command has, and where the result goes.
 void add_bounds(CLI::App& command, Raw& raw);
-void add_mode(CLI::App& command, RunOptions& o, const char* modes);
+void add_mode(CLI::App& command, RunOptions& o, Modes modes);
 /// Of commands that look at every method of a class. `doing`: "Check".
 void add_methods(CLI::App& command, Raw& raw, std::string& of_class, const std::string& doing);
 

@@ -21,27 +21,14 @@ signal n, after what was measured was printed (Ctrl-C: 130).)";
 const std::map<std::string, TableFormat> kFormats{
     {"text", TableFormat::text}, {"csv", TableFormat::csv}, {"json", TableFormat::json}};
 
-/// The symbolic modes by their first names, in the order of the policies.
-std::map<semantics::PolicyName, std::string> symbolic_modes() {
-  std::map<semantics::PolicyName, std::string> modes;
-  for (const auto& [name, policy] : kModes)
-    if (policy != semantics::PolicyName::concrete) modes.emplace(policy, name);
-  return modes;
-}
-
-std::string listed_modes() {
-  std::string names;
-  for (const auto& [policy, name] : symbolic_modes()) names += (names.empty() ? "" : ", ") + name;
-  return names;
-}
-
 std::vector<NamedMode> read_modes(const std::string& text) {
   std::map<semantics::PolicyName, std::string> named;
   for (const std::string& name : split_at_commas(text)) {
-    const auto at = kModes.find(name);
-    if (at == kModes.end() || at->second == semantics::PolicyName::concrete)
-      throw CLI::ValidationError(fmt::format("--modes: '{}' is none of {}", name, listed_modes()));
-    named.emplace(at->second, name);
+    const auto policy = semantics::policy_named(name);
+    if (!policy || policy == semantics::PolicyName::concrete)
+      throw CLI::ValidationError(
+          fmt::format("--modes: '{}' is none of {}", name, mode_words(Modes::symbolic, ", ")));
+    named.emplace(*policy, name);
   }
   std::vector<NamedMode> modes;
   for (const auto& [policy, name] : named) modes.push_back({name, policy});
@@ -54,7 +41,9 @@ void add_compare(CLI::App& compare, Raw& raw, CompareFlags& flags) {
   compare.footer(kExamples);
   add_program(compare, raw);
   add_bounds(compare, raw);
-  compare.add_option("--modes", flags.modes, "Some of " + listed_modes() + " (default all)")
+  compare
+      .add_option("--modes", flags.modes,
+                  "Some of " + mode_words(Modes::symbolic, ", ") + " (default all)")
       ->type_name("MODE,...");
   compare
       .add_option("--k", flags.ks,
@@ -77,7 +66,8 @@ CompareOptions checked_compare(const CLI::App& compare, Raw& raw, const CompareF
   if (compare.count("--modes") > 0) {
     o.modes = read_modes(flags.modes);
   } else {
-    for (const auto& [policy, name] : symbolic_modes()) o.modes.push_back({name, policy});
+    for (const semantics::PolicyName policy : semantics::kSymbolicPolicies)
+      o.modes.push_back({std::string(word(policy)), policy});
   }
   o.table = flags.table;
   o.plot = flags.plot;

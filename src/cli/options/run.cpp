@@ -31,7 +31,7 @@ void add_list(CLI::App& command, Raw& raw) {
 
 void add_exploration(CLI::App& run, Raw& raw, RunFlags& flags) {
   RunOptions& o = raw.options;
-  add_mode(run, o, "concrete|lazy|lazier|lazier#|summary");
+  add_mode(run, o, Modes::all);
   run.add_option("--max-paths", flags.max_paths, "Stop after N paths")->type_name("N");
   run.add_option(
          "-j,--jobs", o.jobs,
