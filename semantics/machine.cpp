@@ -4,6 +4,7 @@
 #include <heapsum/semantics/numbers.hpp>
 
 #include "ceks/rules.hpp"
+#include "common/rules.hpp"
 #include "policies/policy.hpp"
 
 namespace heapsum::semantics {
@@ -67,8 +68,8 @@ struct Resume {
   Config& c;
   Value& v;
 
-  void operator()(const ReadOf& k) const      { ceks::read(s, c, k, std::get<Reference>(v)); }
-  void operator()(const WriteOf& k) const     { ceks::write(s, c, k, v); }
+  void operator()(const ReadOf& k) const      { common::read(s, c, k, std::get<Reference>(v)); }
+  void operator()(const WriteOf& k) const     { common::write(s, c, k, v); }
   void operator()(const AssignTo& k) const    { ceks::assign(s, c, k, std::move(v)); }
   void operator()(const BindIn& k) const      { ceks::let(s, c, k, std::move(v)); }
   void operator()(const LeftOf& k) const      { ceks::right_eval(s, c, k, std::move(v)); }
@@ -147,16 +148,15 @@ Machine::Machine(const syntax::Program& program, PolicyName name, Bounds bounds,
 PolicyName Machine::policy_name() const { return policy_->name; }
 
 Step Machine::rules(std::vector<Config>& forks) {
-  return {*program_, *policy_, bounds_, *terms_, *oracle_, forks, fired_, hook_};
+  return {*program_, *policy_, bounds_, limits_, *terms_, *oracle_, forks, fired_, hook_};
 }
 
 void Machine::step(Config& c, std::vector<Config>& forks) {
-  if (!bounds_.limits.look_at_decisions()) return one_step(c, forks);
+  if (!limits_.after_step) return one_step(c, forks);
   const std::size_t events = c.history.size(), others = forks.size();
   one_step(c, forks);
-  cut_beyond(bounds_.limits, *program_, events, c);
-  for (std::size_t i = others; i < forks.size(); ++i)
-    cut_beyond(bounds_.limits, *program_, events, forks[i]);
+  limits_.after_step(c, events);
+  for (std::size_t i = others; i < forks.size(); ++i) limits_.after_step(forks[i], events);
 }
 
 void Machine::one_step(Config& c, std::vector<Config>& forks) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a rule has at hand: the program, the bounds, the formulas, the oracle, and where its further
-// successors go. A rule owns the state that it is given and turns it into its successor; a rule
+// What a rule has at hand: the program, the bounds and limits, the formulas, the oracle, and where its
+// further successors go. A rule owns the state that it is given and turns it into its successor; a rule
 // with several successors copies it (a copy shares everything) and forks.
 #pragma once
 
@@ -19,6 +19,7 @@ struct Step {
   const syntax::Program& program;
   const Policy& policy;
   const Bounds& bounds;
+  const Limits& limits;
   guard::Terms& terms;
   guard::Oracle& oracle;
   std::vector<Config>& forks;

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "java/java_programs.hpp"
+#include "modes.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
@@ -15,8 +16,6 @@ namespace {
 
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
-
-const char* const kModes[] = {"lazy", "lazier", "lazier#", "summary"};
 
 const Compiled& examples() {
   static const Compiled compiled("examples/java/*.java");
@@ -88,7 +87,7 @@ TEST(JavaExamples, HaveAsManyPathsAsTheSameInJavalite) {
        joined({"--entry", "mergeStrict", "--assume-method", "sorted"}, kTwoNodesEach),
        papers + "kiasan-merge.javalite", joined({"--entry", "Lists.merge-strict"}, kTwoNodesEach)}};
   for (const Pair& p : pairs)
-    for (const std::string mode : kModes) {
+    for (const std::string& mode : symbolic_modes()) {
       const Json java = findings(examples().path(p.java + ".class"), in_mode(p.java_words, mode));
       const Json javalite = findings(p.javalite, in_mode(p.javalite_words, mode));
       EXPECT_GT(count(java, ""), 0U) << p.java << " " << mode;
@@ -158,7 +157,7 @@ TEST(JavaExamples, InvariantsThatAreAssumedHoldAfterwards) {
                                          {"SortedList", "mergeWithPartner", "2", "apart"},
                                          {"BinaryHeap", "insertKeepsOrder", "3"},
                                          {"BinaryHeap", "takesTheLeast", "3"}})
-    for (const std::string mode : kModes) {
+    for (const std::string& mode : symbolic_modes()) {
       const Json found = findings(
           examples().path(c.java + ".class"),
           in_mode({"--entry", c.method, "--k", c.k, "--assume-method", c.invariant}, mode));

@@ -8,14 +8,13 @@
 #include <gtest/gtest.h>
 
 #include "java/java_programs.hpp"
+#include "modes.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
 namespace {
 
 using Json = nlohmann::json;
-
-const char* const kModes[] = {"concrete", "lazy", "lazier", "lazier#", "summary"};
 
 const char* const kPrograms = "proofs-tests/java/programs/*.java proofs-tests/java/RunAll.java";
 const char* const kClasses = "Table Numbers Flow Classes Lambdas Library";
@@ -98,7 +97,7 @@ TEST(JavaRun, QuestionsHaveTheAnswersThatTheyHaveInJavalite) {
       {"caught-call", "uncaught exception"},
       {"through-a-cycle", "uncaught exception"}};
   for (const auto& [question, method] : questions)
-    for (const std::string mode : kModes) {
+    for (const std::string& mode : all_modes()) {
       const auto assumes = with_assumptions.find(question);
       const std::string left_out = assumes == with_assumptions.end() ? "" : assumes->second;
       const Json java =
@@ -172,7 +171,7 @@ TEST(JavaRun, InitialisersAndStaticsStartAfreshInEveryMode) {
   static boolean input() { return Counter.unknown == 3; }
 })"));
   const Compiled classes(source);
-  for (const std::string mode : kModes) {
+  for (const std::string& mode : all_modes()) {
     const Json run = findings(classes.path("Once.class"), {"--entry", "run", "--mode", mode});
     ASSERT_EQ(run["paths"].size(), 1U) << mode;
     EXPECT_EQ(run["paths"][0]["value"], "true") << mode;

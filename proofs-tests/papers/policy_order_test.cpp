@@ -37,8 +37,7 @@ const std::map<std::string, Counts> kExceptions{
 
 Counts counts(const syntax::Program& program, std::uint32_t k) {
   Counts all;
-  for (const PolicyName policy :
-       {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp, PolicyName::summary}) {
+  for (const PolicyName policy : semantics::kSymbolicPolicies) {
     const Explored e = explored(program, policy, {.k = k, .unwind = k + 1, .scope = {}});
     EXPECT_EQ(e.result.stop, explore::Stop::finished);
     all.push_back(e.result.complete());

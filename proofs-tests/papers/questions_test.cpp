@@ -26,9 +26,6 @@ using semantics::InputHeap;
 using semantics::OutcomeKind;
 using semantics::PolicyName;
 
-constexpr PolicyName kPolicies[] = {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp,
-                                    PolicyName::summary};
-
 class Questions : public ::testing::TestWithParam<PolicyName> {
  protected:
   enum class Cuts { none, expected };
@@ -67,7 +64,7 @@ class Questions : public ::testing::TestWithParam<PolicyName> {
   Explored found_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Policies, Questions, ::testing::ValuesIn(kPolicies));
+INSTANTIATE_TEST_SUITE_P(Policies, Questions, ::testing::ValuesIn(semantics::kSymbolicPolicies));
 
 TEST_P(Questions, EqualArgumentsReachTheAssertion) {
   explore("equal-arguments");

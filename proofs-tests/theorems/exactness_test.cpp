@@ -203,8 +203,7 @@ TEST(Bounds, WithoutNullOrAliasesTheInputsAreThoseThatAreLeft) {
 
 TEST(Bounds, LongerArraysAreLeftOutAndThatIsSaid) {
   const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}, .array_length = 1};
-  for (const PolicyName policy :
-       {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp, PolicyName::summary}) {
+  for (const PolicyName policy : semantics::kSymbolicPolicies) {
     EXPECT_TRUE(explored(loaded(kElements), policy, bounds).result.arrays_left_out);
     EXPECT_FALSE(explored(loaded(kMade), policy, bounds).result.arrays_left_out);
   }
@@ -241,8 +240,7 @@ TEST(Strings, AnUnknownHasAnyLengthThatIsNotNegative) {
       "(((class M () ((int m [String s] (if ((s $ length) < 0) 0"
       " else (if ((s $ length) > 2147483646) 1 else 2)))))) (M m))");
   const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}};
-  for (const PolicyName policy :
-       {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp, PolicyName::summary}) {
+  for (const PolicyName policy : semantics::kSymbolicPolicies) {
     const Explored e = explored(program, policy, bounds);
     EXPECT_EQ(e.result.count(OutcomeKind::returned), 2U);
     EXPECT_FALSE(e.result.arrays_left_out);

@@ -4,7 +4,7 @@
 
 namespace heapsum::semantics::ceks {
 
-// RULE   ceks/let-eval   [ehs, fig. 5, Variable Declaration (eval)]
+// RULE   ceks/let-eval                                       [ehs, fig. 5, Variable Declaration (eval)]
 //   from   ⟨L R φ η (var T x := e0 in e1) k⟩
 //   to     ⟨L R φ η e0 (var T x := * in e1 → k)⟩
 void let_eval(const Step& s, Config& c, ExprId at, const syntax::Let& e) {

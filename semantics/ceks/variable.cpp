@@ -30,7 +30,7 @@ void string(const Step& s, Config& c, const syntax::Text& e) {
   s.fired(RuleId::ceks_string, c);
 }
 
-// RULE   ceks/assign-eval   [ehs, fig. 5, Variable Assignment (eval)]
+// RULE   ceks/assign-eval                                    [ehs, fig. 5, Variable Assignment (eval)]
 //   from   ⟨L R φ η (x := e) k⟩
 //   to     ⟨L R φ η e (x := * → k)⟩
 void assign_eval(const Step& s, Config& c, ExprId at, const syntax::Assign& e) {

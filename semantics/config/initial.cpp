@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Initial states [ehs, def. 4; design S1], symbolic and concrete.
 #include <heapsum/base/match.hpp>
+#include <heapsum/semantics/breadth_first.hpp>
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/semantics/numbers.hpp>
 
@@ -72,12 +73,10 @@ Value concrete_value(const InputValue& v, syntax::Type type) {
 /// not.
 std::vector<AccessPathPtr> names(const syntax::Program& program, const InputHeap& input) {
   std::vector<AccessPathPtr> found(input.objects.size());
-  std::vector<std::size_t> queue;
+  BreadthFirst<ObjectIndex> objects;
   const auto reach = [&](const InputValue& v, const AccessPathPtr& name) {
     const auto* i = std::get_if<ObjectIndex>(&v);
-    if (i == nullptr || found[i->index()]) return;
-    found[i->index()] = name;
-    queue.push_back(i->index());
+    if (i != nullptr && objects.reach(*i).is_new) found[i->index()] = name;
   };
   std::size_t given = 0;
   if (program.has_this()) reach(ObjectIndex(given++), root(LocalSlot(0)));
@@ -86,11 +85,11 @@ std::vector<AccessPathPtr> names(const syntax::Program& program, const InputHeap
     reach(ObjectIndex(given++), constant_name(i));
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
     reach(input.arguments[i], root(LocalSlot(i + 1)));
-  for (std::size_t at = 0; at < queue.size(); ++at) {
-    const InputHeap::Object& object = input.objects[queue[at]];
+  objects.walk([&](ObjectIndex i, std::size_t) {
+    const InputHeap::Object& object = input.objects[i.index()];
     for (std::size_t f = 0; f < object.fields.size(); ++f)
-      reach(object.fields[f], below(found[queue[at]], object.of, FieldSlot(f)));
-  }
+      reach(object.fields[f], below(found[i.index()], object.of, FieldSlot(f)));
+  });
   return found;
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The metafunctions of the papers, one a file. They change nothing but the formulas' table and,
-// where they ask, the `unsure` mark of the state.
+// The functions that rules share, a file an idea: the papers' metafunctions (𝕍𝕊, 𝕊𝕋, ρ), what makes
+// unknowns of the input, and how a path is split.
+//
+// Each may add formulas to the table. One that is given a `const Config&` leaves the state as it
+// is; one that is given a `Config&` may mark it unsure where it asks, and changes it as its
+// comment says: it adds unknowns and objects, or hands states on to `then`.
 #pragma once
 
 #include <optional>
@@ -10,12 +14,6 @@
 #include "step.hpp"
 
 namespace heapsum::semantics {
-
-/// Whether a call of m would be one more than the limit.
-bool is_too_deep(const PathLimits& limits, const Config& c, MethodId m);
-/// Cuts a path whose decisions since it had so many are more than the limits admit.
-void cut_beyond(const PathLimits& limits, const syntax::Program& program, std::size_t events,
-                Config& c);
 
 /// The objects of L(r), of which null is refuted already. Where there is one its guard is `true`:
 /// by coverage (S8) the path implies it.
@@ -116,11 +114,21 @@ struct Candidate {
   ClassId of;
   Formula room;
 };
-/// A fresh object of the input of one of several classes of a family.
-Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidate>& classes,
-                            std::uint32_t chain, AccessPathPtr name, Formula exists);
+/// Classes of which one new object is left open, or one class alone.
+using Family = std::vector<Candidate>;
+/// Targets as a summary offers them: null, aliases, and a new object for each family.
+struct Offer {
+  bool null = false;
+  std::vector<Target> aliases{};
+  std::vector<Family> families{};
+  std::vector<Location> locations{};  // of all of them, in this order
+};
+Offer offered(const Step& s, const Config& c, const std::vector<Target>& found);
+/// A fresh object of the input of one of the classes.
+Location add_unknown_object(const Step& s, Config& c, const Family& classes, std::uint32_t chain,
+                            AccessPathPtr name, Formula exists);
 /// "There is room for the class that the object is of."
-Formula has_room(const Step& s, const Config& c, Location l, const std::vector<Candidate>& classes);
+Formula has_room(const Step& s, const Config& c, Location l, const Family& classes);
 
 /// A fresh object of the input, with nothing known about its fields. An array has a length within
 /// the bound, a string one that is not negative: so much the path says from now on.

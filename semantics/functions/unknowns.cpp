@@ -85,32 +85,6 @@ Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t 
   return l;
 }
 
-Location add_unknown_object(const Step& s, Config& c, const std::vector<Candidate>& classes,
-                            std::uint32_t chain, AccessPathPtr name, Formula exists) {
-  const ClassId first = classes[0].of;
-  if (classes.size() == 1) return add_unknown_object(s, c, first, chain, std::move(name), exists);
-  Object object = unknown_object(s.program, *s.program[first].family, 0);
-  constexpr std::uint64_t kKinds = std::uint64_t{1} << 39;  // keys beside those of references
-  const auto size = static_cast<std::uint32_t>(classes.size());
-  ClassChoice kind{.choice = s.terms.choice(kKinds + c.heap.input_count(), size)};
-  for (const Candidate& one : classes) kind.classes.push_back(one.of);
-  object.kind = std::make_shared<const ClassChoice>(std::move(kind));
-  return c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
-                           .exists = exists,
-                           .chain = chain,
-                           .name = std::move(name)});
-}
-
-Formula has_room(const Step& s, const Config& c, Location l,
-                 const std::vector<Candidate>& classes) {
-  if (classes.size() == 1) return classes[0].room;
-  const guard::ChoiceId kind = c.heap[l].kind->choice;
-  Formula all = guard::yes();
-  for (std::uint32_t i = 0; i < classes.size(); ++i)
-    all = s.terms.both(all, s.terms.implies(s.terms.picks(kind, i), classes[i].room));
-  return all;
-}
-
 guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, Formula when,
                                     std::vector<Location> at) {
   const guard::ChoiceId choice =

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A policy is a row: what a store policy changes, and nothing else. The rows are in table.cpp.
+// A policy is a row: what a store policy changes, and nothing else. The rows are in table.cpp, the
+// names in include/heapsum/semantics/policy_name.hpp.
 #pragma once
 
 #include "functions/functions.hpp"
@@ -15,8 +16,8 @@ using Identified = std::function<void(Config&, const Reference&)>;
 
 struct Policy {
   PolicyName name;
-  /// Gives an unknown reference parameter its value, perhaps in several states: enter(s, c, d),
-  /// which puts the value into the slot of c.env and forks for each further state.
+  /// Gives an unknown reference parameter its value: puts it into the slot of c.env, and forks for
+  /// each further state where the policy decides what it is.
   void (*parameter)(const Step&, Config&, const Discovery&);
   /// ⟨… r (* $ f → k)⟩ where r is not null on the path of c.
   void (*read)(const Step&, Config&, const Reference& r, FieldSlot f, syntax::ExprId at);

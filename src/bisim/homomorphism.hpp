@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// h: which location of the right state each location of the left one is, and what the right state's
+// h maps each location of the left state to one of the right state, and says what the right state's
 // unknowns must pick for that. It is made from the unknowns of both, in order of discovery.
 #pragma once
 
@@ -33,7 +33,8 @@ class Homomorphism {
                const guard::Terms& left_terms, const semantics::Config& right,
                guard::Terms& right_terms, guard::Oracle& oracle, const Unknowns& unknowns);
 
-  /// Makes h: the first `given` locations are their own images. The first thing that has no image, if there is one.
+  /// Makes h: the first `given` locations are their own images. Returns the first thing that has no
+  /// image, if there is one.
   std::optional<Parting> make();
 
   /// A question on the way was answered `unknown`.
@@ -49,8 +50,8 @@ class Homomorphism {
     guard::Formula formula;
     Parting otherwise;
   };
-  /// The unknowns that pick exist; those that exist without a counterpart do not; elements are those
-  /// that the left state told apart.
+  /// Unknowns that pick must exist; unknowns without a counterpart must not; indices name the elements
+  /// that the left state found.
   std::vector<Condition> conditions();
 
  private:

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs that come back to where they were. A pair of related states that is the same as one before it on its way, but
-// for what --unwind counts, and since when nothing was decided on either side, is an endless run: it goes on as it
-// did, and every pair to come was compared already (coinduction). On a cyclic heap such runs are many.
+// Runs that come back to where they were. A pair of related states may be the same as an earlier pair
+// on its way, apart from what --unwind counts. If neither side has decided anything since then, the
+// run is endless: it goes on as it did, and every pair to come was compared already (coinduction). A
+// cyclic heap has many such runs.
 //
-//   a loop       is back at its head with all as it was: variables, heap, path condition, continuation.
-//   a recursion  is back at the body of a method with all as it was, but that the continuation has grown.
+//   a loop       is back at its head; variables, heap, path condition and continuation are the same.
+//   a recursion  is back at the body of a method; all is the same, but the continuation has grown.
 //
-// Guards and numbers may be written otherwise, if the path condition makes them equal.
+// Guards and numbers may differ as terms if the path condition makes them equal.
 #pragma once
 
 #include <memory>
@@ -29,16 +30,16 @@ struct Visit {
 };
 using VisitPtr = std::shared_ptr<const Visit>;
 
-/// The state is about to go through a loop again, or through a method that it is in already.
+/// The state is about to run the body of a loop again, or of a method that is already active.
 bool is_at_head(const syntax::Program& program, const semantics::Config& c);
 
-/// Who can say of formulas of a side whether they are the same.
+/// Decides whether formulas of one side are the same.
 struct Judge {
   guard::Terms& terms;
   guard::Oracle& oracle;
 };
 
-/// A pair at a head is one of those before it.
+/// A pair at a head is the same as one of those before it.
 bool comes_back(const Visit& now, Judge right, Judge left);
 
 }  // namespace heapsum::bisim

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The state of lazy in which the symbolic references of a state are decided in a given way: its
-// objects in the order of discovery, every value rewritten, the unknowns as lazy would have them.
+// Given how the symbolic references of a state are decided, makes the state of lazy with these
+// decisions: objects in the order of discovery, every value rewritten, unknowns as lazy has them.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formulas of one table said in another: choices that are known to have picked become constants,
-// symbols become the symbols that they stand for. Where the picks are conjoined anyway, the result
-// says the same as the formula, and most often it is a constant.
+// Translates formulas of one table into another. Choices whose pick is known become constants,
+// symbols become the symbols that they stand for. Under those picks the result says the same as the
+// formula; most often it is a constant.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ class Rewriting {
  public:
   Rewriting(const guard::Terms& from, guard::Terms& to) : from_(&from), to_(&to) {}
 
-  /// What is not told is kept as it is. What was rewritten before is not looked at again; after
-  /// `start_over` it is.
+  /// Choices and symbols that are not told of stay as they are. Formulas that were rewritten before
+  /// keep their result until `start_over`.
   void pick(guard::ChoiceId c, std::uint32_t value) { picks_[c] = value; }
   void rename(guard::BoolSymbol from, guard::BoolSymbol to) { bools_[from] = to; }
   void rename(guard::NumberSymbol from, guard::NumberSymbol to) { int_names_[from] = to; }
@@ -27,7 +27,7 @@ class Rewriting {
 
   guard::Formula operator()(guard::Formula f);
   guard::NumberTerm operator()(guard::NumberTerm t);
-  /// A choice that was not told was met since `start_over`.
+  /// A choice that was not told of was met since `start_over`.
   [[nodiscard]] bool met_unknown_choice() const { return met_unknown_choice_; }
   /// Likewise a symbol.
   [[nodiscard]] bool met_unnamed_symbol() const { return met_unnamed_symbol_; }

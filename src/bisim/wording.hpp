@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// States in the words of the source, for the places where two of them part.
+// Says places and values of a state in the words of the source, for messages about two states that
+// part.
 #pragma once
 
 #include <string>

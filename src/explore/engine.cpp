@@ -12,6 +12,11 @@ using semantics::Config;
 
 Result explore(semantics::Machine& machine, std::vector<Config> start, const Budget& budget,
                const Hooks& hooks) {
+  return explore(machine, *depth_first(), std::move(start), budget, hooks);
+}
+
+Result explore(semantics::Machine& machine, Frontier& frontier, std::vector<Config> start,
+               const Budget& budget, const Hooks& hooks) {
   std::uint64_t ended = 0;
   Stop stop = Stop::finished;
   const auto on_path = [&](const Position&, const Config& c) {
@@ -27,7 +32,7 @@ Result explore(semantics::Machine& machine, std::vector<Config> start, const Bud
       stop = Stop::timeout;
     return stop == Stop::finished;
   };
-  Search search(machine, Track::nothing, on_path, go_on);
+  Search search(machine, frontier, Track::nothing, {on_path, go_on, hooks.keep});
   search.begin(std::move(start));
   search.run();
   Result result = search.result();

@@ -17,69 +17,64 @@ constexpr std::uint64_t kStepsBetweenLooks = 64;
 
 }  // namespace
 
-Way Position::way() const {
-  Way way;
-  for (const TurnLink* at = turns.get(); at != nullptr; at = at->before.get())
-    way.turns.push_back(at->turn);
-  std::reverse(way.turns.begin(), way.turns.end());
-  return way;
-}
-
-std::strong_ordering Way::operator<=>(const Way& other) const {
-  for (std::size_t i = 0; i < turns.size() && i < other.turns.size(); ++i) {
-    // Where one turns and the other goes on to the first successor, the other comes first.
-    if (turns[i].after != other.turns[i].after) return other.turns[i].after <=> turns[i].after;
-    if (turns[i].index != other.turns[i].index) return turns[i].index <=> other.turns[i].index;
-  }
-  return turns.size() <=> other.turns.size();
-}
-
 bool Search::run() {
-  while (!waiting_.empty() && go_on_(*this)) {
-    result_.most_waiting = std::max<std::uint64_t>(result_.most_waiting, waiting_.size());
-    Waiting next = std::move(waiting_.back());
-    waiting_.pop_back();
+  while (frontier_.size() > 0 && hooks_.go_on(*this)) {
+    result_.most_waiting = std::max<std::uint64_t>(result_.most_waiting, frontier_.size());
+    Waiting next = frontier_.pop();
     if (follow(next)) continue;
-    waiting_.push_back(std::move(next));
+    frontier_.push(std::move(next));
     return false;
   }
-  return waiting_.empty();
+  return frontier_.size() == 0;
 }
 
-/// Steps a state to its end; its siblings wait. False where it was stopped on the way.
+/// Steps a state until it ends, is dropped or goes back to the frontier; its siblings wait. False
+/// where the search was stopped on the way.
 bool Search::follow(Waiting& w) {
   Config& c = w.state;
   while (!c.ended()) {
     // What a solver that is out of time could not answer must not become a result.
-    if ((c.unsure || result_.steps % kStepsBetweenLooks == 0) && !go_on_(*this)) return false;
+    if ((c.unsure || result_.steps % kStepsBetweenLooks == 0) && !hooks_.go_on(*this)) return false;
     machine_.step(c, forks_);
     ++result_.steps;
     result_.states += 1 + forks_.size();
-    if (forks_.empty()) continue;
-    wait(forks_, w.at);
-    ++w.at.passed;
+    if (!forks_.empty() && !fork(w)) return true;
+    if (w.until > 0 && c.kont.depth() < w.until && !c.ended()) {
+      frontier_.push(std::move(w));
+      return true;
+    }
   }
-  if (c.unsure && !go_on_(*this)) return false;
+  if (c.unsure && !hooks_.go_on(*this)) return false;
   finish(w);
   return true;
 }
 
 void Search::begin(std::vector<Config> start) {
   result_.states = start.size();
-  std::vector<Config> others(std::make_move_iterator(start.begin() + 1),
-                             std::make_move_iterator(start.end()));
-  wait(others, {});
-  waiting_.push_back({std::move(start[0]), {nullptr, 1}});
+  Waiting first{std::move(start[0])};
+  std::move(start.begin() + 1, start.end(), std::back_inserter(forks_));
+  if (fork(first)) frontier_.push(std::move(first));
 }
 
-/// The further successors at a fork, the first of them on top.
-void Search::wait(std::vector<Config>& further, const Position& at) {
-  for (std::size_t i = further.size(); i-- > 0;) {
-    Position there;
-    if (track_ == Track::positions) there = at.turned(static_cast<std::uint32_t>(i) + 1);
-    waiting_.push_back({std::move(further[i]), std::move(there)});
+/// The frontier gets the further successors that are kept. False where the first one is not.
+bool Search::fork(Waiting& here) {
+  const bool is_kept = keeps(here.state);
+  for (std::uint32_t i = 0; i < forks_.size(); ++i) {
+    if (!keeps(forks_[i])) continue;
+    Waiting& other = others_.emplace_back(std::move(forks_[i]));
+    if (track_ == Track::positions) other.at = here.at.turned(i + 1);
   }
-  further.clear();
+  forks_.clear();
+  ++here.at.passed;
+  frontier_.fork(here, others_);
+  others_.clear();
+  return is_kept;
+}
+
+bool Search::keeps(const Config& c) {
+  if (!hooks_.keep || hooks_.keep(c)) return true;
+  ++result_.dropped;
+  return false;
 }
 
 void Search::finish(const Waiting& w) {
@@ -90,14 +85,12 @@ void Search::finish(const Waiting& w) {
   result_.heaps_left_out |= w.state.heaps_left_out;
   result_.arrays_left_out |= w.state.arrays_left_out;
   if (w.state.unsure) ++result_.unsure;
-  on_path_(w.at, w.state);
+  hooks_.on_path(w.at, w.state);
 }
 
 std::optional<Position> Search::give_away() {
-  if (waiting_.size() < 2) return std::nullopt;
-  Position first = std::move(waiting_.front().at);
-  waiting_.erase(waiting_.begin());
-  return first;
+  auto last = frontier_.give_away();
+  return last ? std::optional(std::move(last->at)) : std::nullopt;
 }
 
 void Search::replay(const Way& way) {
@@ -124,7 +117,7 @@ void Search::replay(const Way& way) {
     }
     forks_.clear();
   }
-  waiting_.push_back({std::move(c), std::move(at)});
+  frontier_.push({std::move(c), std::move(at)});
 }
 
 }  // namespace heapsum::explore

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// A depth-first search of one thread: the loop of both explore()s.
+// The search of one thread: the loop of both explore()s.
 #pragma once
 
+#include <cstdint>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -12,63 +13,47 @@
 
 namespace heapsum::explore {
 
-/// The turns of a state, newest last; states share what they have in common.
-struct TurnLink {
-  Turn turn;
-  std::shared_ptr<const TurnLink> before;
-};
-
-/// Where a state is: its turns, and how many forks it has passed.
-struct Position {
-  std::shared_ptr<const TurnLink> turns;
-  std::uint32_t passed = 0;
-
-  /// At a fork of `this`, the successor `index`.
-  [[nodiscard]] Position turned(std::uint32_t index) const {
-    return {std::make_shared<const TurnLink>(TurnLink{{passed, index}, turns}), passed + 1};
-  }
-  [[nodiscard]] Way way() const;
-};
-
 /// Are the positions of states kept? They cost something, and one thread alone does not need them.
 enum class Track : std::uint8_t { nothing, positions };
 
+class Search;
+
+/// What a search asks and tells on its way.
+struct SearchHooks {
+  std::function<void(const Position&, const semantics::Config&)> on_path;
+  std::function<bool(Search&)> go_on;  // asked now and then; the search stops where it says no
+  Keep keep;                           // unset: all
+};
+
 class Search {
  public:
-  using OnPath = std::function<void(const Position&, const semantics::Config&)>;
-  /// Called now and then; a search goes on as long as it says so.
-  using GoOn = std::function<bool(Search&)>;
-
-  Search(semantics::Machine& machine, Track track, OnPath on_path, GoOn go_on)
-      : machine_(machine), track_(track), on_path_(std::move(on_path)), go_on_(std::move(go_on)) {}
+  Search(semantics::Machine& machine, Frontier& frontier, Track track, SearchHooks hooks)
+      : machine_(machine), frontier_(frontier), track_(track), hooks_(std::move(hooks)) {}
 
   /// The initial states, to be explored in their order.
   void begin(std::vector<semantics::Config> start);
   /// True where nothing is left.
   bool run();
-  /// The state that was added first, and would be explored last. Nothing where fewer than two wait.
+  /// Where the state is that would be explored last, which is no longer explored here.
   std::optional<Position> give_away();
   /// Walks a way again, and adds the state where it ends.
   void replay(const Way& way);
 
   [[nodiscard]] const Result& result() const { return result_; }
-  [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
+  [[nodiscard]] std::size_t waiting() const { return frontier_.size(); }
 
  private:
-  struct Waiting {
-    semantics::Config state;
-    Position at;
-  };
   bool follow(Waiting& w);
-  void wait(std::vector<semantics::Config>& further, const Position& at);
+  bool fork(Waiting& here);
+  bool keeps(const semantics::Config& c);
   void finish(const Waiting& w);
 
   semantics::Machine& machine_;
+  Frontier& frontier_;
   Track track_;
-  OnPath on_path_;
-  GoOn go_on_;
-  std::vector<Waiting> waiting_;  // the last is explored next
-  std::vector<semantics::Config> forks_;
+  SearchHooks hooks_;
+  std::vector<semantics::Config> forks_;  // of the last step
+  std::vector<Waiting> others_;           // the same, with their positions
   Result result_;
 };
 

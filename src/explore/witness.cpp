@@ -2,10 +2,12 @@
 // From a model back to a heap: start at `this` and the arguments, and follow what the unknowns
 // pick.
 #include <heapsum/explore/witness.hpp>
-#include <heapsum/semantics/numbers.hpp>
 
 #include <map>
-#include <tuple>
+#include <utility>
+
+#include <heapsum/semantics/breadth_first.hpp>
+#include <heapsum/semantics/numbers.hpp>
 
 namespace heapsum::explore {
 
@@ -34,8 +36,7 @@ class Reader {
       const Key key{Location::null(), i + 1};
       heap_.arguments.push_back(value(key, entry.parameters[i].type.resolved));
     }
-    for (std::size_t at = 0; at < queue_.size(); ++at)
-      read_fields(queue_[at], visited_.at(queue_[at]));
+    objects_.walk([&](Location l, std::size_t n) { read_fields(l, places_[n]); });
     return std::move(heap_);
   }
 
@@ -57,12 +58,12 @@ class Reader {
 
   InputValue visit(Location l) {
     if (l.is_null()) return semantics::NullValue{};
-    const auto [at, added] = visited_.try_emplace(l, ObjectIndex(heap_.objects.size()));
-    if (added) {
-      queue_.push_back(l);
+    const auto [number, is_new] = objects_.reach(l);
+    if (is_new) {
+      places_.emplace_back(heap_.objects.size());
       heap_.objects.push_back({.of = class_of(l), .fields = {}});
     }
-    return at->second;
+    return places_[number];
   }
 
   [[nodiscard]] semantics::ClassId class_of(Location l) const {
@@ -126,8 +127,8 @@ class Reader {
   guard::Evaluator evaluator_;
   std::multimap<Key, std::size_t> references_;
   std::map<Key, std::size_t> symbols_;
-  std::map<Location, ObjectIndex> visited_;
-  std::vector<Location> queue_;
+  semantics::BreadthFirst<Location> objects_;
+  std::vector<ObjectIndex> places_;  // by the number of the object; others are between them
   InputHeap heap_;
 };
 

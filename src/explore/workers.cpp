@@ -70,6 +70,7 @@ class Ways {
 
 void add(Result& sum, const Result& part) {
   sum.unexplored += part.unexplored;
+  sum.dropped += part.dropped;
   for (const auto& [kind, paths] : part.ended) sum.ended[kind] += paths;
   for (const auto& [cut, paths] : part.cuts) sum.cuts[cut] += paths;
   sum.heaps_left_out |= part.heaps_left_out;
@@ -136,10 +137,10 @@ class Crew {
   /// True where everything below the way was explored, or given away.
   bool follow(Member& member, const Way& way) {
     const Worker& worker = member.worker;
-    Search search(
-        *worker.machine, Track::positions,
-        [&](const Position& at, const Config& c) { worker.on_path(at.way(), c); },
-        [&](Search& now) { return may_go_on(member, now); });
+    const std::unique_ptr<Frontier> frontier = depth_first();
+    Search search(*worker.machine, *frontier, Track::positions,
+                  {[&](const Position& at, const Config& c) { worker.on_path(at.way(), c); },
+                   [&](Search& now) { return may_go_on(member, now); }, worker.keep});
     if (way.turns.empty()) {
       search.begin(worker.machine->start());
     } else {

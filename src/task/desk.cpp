@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <heapsum/task/desk.hpp>
 
+#include <heapsum/explore/path_limits.hpp>
+#include <heapsum/explore/settle.hpp>
 #include <heapsum/explore/witness.hpp>
-#include <heapsum/semantics/settle.hpp>
 
 namespace heapsum::task {
 
@@ -34,7 +35,9 @@ Desk::Desk(const Task& task)
     : task_(task),
       solver_(solver::make_chain(terms_, chain_options(task))),
       settler_(solver::make_chain(terms_, chain_options(task))),
-      machine_(task.program(), task.settings.mode.policy, task.bounds, terms_, *solver_) {}
+      machine_(task.program(), task.settings.mode.policy, task.bounds, terms_, *solver_) {
+  machine_.limit(explore::machine_limits(path_limits(task.settings.limits, task.program()), task.program()));
+}
 
 std::vector<Config> Desk::start() {
   if (!task_.input) return machine_.start();
@@ -45,7 +48,7 @@ std::vector<Config> Desk::start() {
 
 report::PathFinding Desk::describe(const Config& ended) {
   Config shown = ended;
-  semantics::settle(shown, terms_, *settler_);
+  explore::settle(shown, terms_, *settler_);
   return report::describe(task_.program(), terms_, 0, shown);
 }
 

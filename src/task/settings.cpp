@@ -21,22 +21,6 @@ std::string unknown_class(const std::string& name, const syntax::Program& progra
                      fmt::join(names, ", "));
 }
 
-/// Calls count of methods of the entry's file: what the runtime does is followed as far as it goes.
-semantics::PathLimits path_limits(const Limits& given, const syntax::Program& program) {
-  semantics::PathLimits limits;
-  limits.branches = given.branch_bound.value_or(semantics::kUnbounded);
-  limits.in_a_row = given.branches_in_a_row;
-  limits.conditions = given.max_pc.value_or(semantics::kUnbounded);
-  if (!given.call_depth) return limits;
-  const auto file_of = [&](const syntax::Method& m) {
-    return program.source.file_at(program[m.body].where.begin);
-  };
-  const std::string home = file_of(program[program.entry]);
-  for (const syntax::Method& m : program.methods) limits.counts.push_back(file_of(m) == home);
-  limits.calls = *given.call_depth + program.entry_calls + 1;
-  return limits;
-}
-
 /// One entry a class; none where no class is bounded.
 Result<std::vector<std::uint32_t>, std::string> scope_of(const Limits& given,
                                                          const syntax::Program& program) {
@@ -70,8 +54,22 @@ Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
   auto scope = scope_of(given, program);
   if (!scope) return Failure{scope.error()};
   bounds.scope = std::move(scope).value();
-  bounds.limits = path_limits(given, program);
   return bounds;
+}
+
+explore::PathLimits path_limits(const Limits& given, const syntax::Program& program) {
+  explore::PathLimits limits;
+  limits.branches = given.branch_bound.value_or(semantics::kUnbounded);
+  limits.in_a_row = given.branches_in_a_row;
+  limits.conditions = given.max_pc.value_or(semantics::kUnbounded);
+  if (!given.call_depth) return limits;
+  const auto file_of = [&](const syntax::Method& m) {
+    return program.source.file_at(program[m.body].where.begin);
+  };
+  const std::string home = file_of(program[program.entry]);
+  for (const syntax::Method& m : program.methods) limits.counts.push_back(file_of(m) == home);
+  limits.calls = *given.call_depth + program.entry_calls + 1;
+  return limits;
 }
 
 }  // namespace heapsum::task

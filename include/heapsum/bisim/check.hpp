@@ -9,11 +9,12 @@
 // each successor of the right state represents at least one (soundness). The pairs go on until both
 // have ended, with the same outcome.
 //
-// A pair that is the same as one on its way is not walked again (src/bisim/recurrence.hpp): the two walks from there
-// are one. That is what becomes of the endless runs of a program, unless --unwind cuts them before.
+// A pair that is the same as an earlier pair on its way is not walked again (src/bisim/recurrence.hpp):
+// the walk from here would be the walk from there. Endless runs of a program end this way, unless
+// --unwind cuts them before.
 //
 // A state of lazier or lazier# leaves open what lazy decides. On the left, each of the lazy states
-// that it stands for must be represented; on the right, one of those represents. Where a bound
+// that it stands for must be represented; on the right, one of those must represent. Where a bound
 // binds, the lazier policies may stand for other heaps than lazy (design S11): states at such an
 // edge that have no partner are counted, and are no disagreement.
 #pragma once
@@ -63,7 +64,7 @@ struct Result {
   std::uint64_t pairs = 0;       // of related states
   std::uint64_t left_ended = 0, right_ended = 0;
   std::uint64_t came_back =
-      0;  // pairs that are one before them again: an endless run, not walked on
+      0;  // pairs that are the same as an earlier one: an endless run, not walked again
   std::map<explore::CutAt, std::uint64_t> cuts;  // right states that --unwind ended
   bool heaps_left_out = false;                   // by --k or --scope, on both sides alike
   bool arrays_left_out = false;                  // by --max-array-length

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exploration: from initial states to ended paths, depth first, deterministic, iterative.
+// The explore room: from initial states to ended paths, deterministic, iterative. The order is a
+// strategy's (frontier.hpp), depth first if nothing is said.
 //
-// The engine hands each ended path to a hook and keeps nothing of it. It stops at a budget; what it
-// had not explored then is said in the result, never dropped in silence.
+// The engine hands each ended path to a hook and keeps nothing of it. It stops at a budget; the
+// states that it had not explored then, and those that a hook dropped, are counted in the result.
 #pragma once
 
 #include <atomic>
@@ -13,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include <heapsum/explore/frontier.hpp>
 #include <heapsum/semantics/machine.hpp>
 
 namespace heapsum::explore {
@@ -21,7 +23,7 @@ struct Budget {
   std::optional<std::uint64_t> max_paths{};  // ended paths, cut and excluded ones included
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* cancel = nullptr;
-  std::optional<std::uint64_t> max_steps{};  // looked at every few thousand steps
+  std::optional<std::uint64_t> max_steps{};  // looked at every 64 steps: a few more may be made
 };
 
 enum class Stop : std::uint8_t { finished, max_paths, timeout, interrupted, max_steps };
@@ -37,6 +39,7 @@ struct CutAt {
 struct Result {
   Stop stop = Stop::finished;
   std::uint64_t unexplored = 0;                           // states left when it stopped
+  std::uint64_t dropped = 0;                              // states that `keep` did not want
   std::map<semantics::OutcomeKind, std::uint64_t> ended;  // paths by how they ended
   std::map<CutAt, std::uint64_t> cuts;
   bool heaps_left_out = false;   // --k or --scope kept larger input heaps out of some path
@@ -61,14 +64,23 @@ struct Result {
   }
 };
 
+/// Is a state to be explored? It is asked once of each initial state and each successor of a fork.
+/// One that is dropped is no path: it is counted in Result::dropped, and who drops says why.
+using Keep = std::function<bool(const semantics::Config&)>;
+
 struct Hooks {
-  /// Every ended path but infeasible ones, in depth-first order, numbered from 1.
+  /// Every ended path but infeasible ones, in the order of the search, numbered from 1.
   std::function<void(std::uint64_t number, const semantics::Config&)> on_path;
-  /// Now and then (every few thousand steps), with the result so far.
+  /// Every 64 steps and before each path, with the result so far.
   std::function<void(const Result&)> on_progress;
+  Keep keep{};  // unset: all
 };
 
+/// Depth first. Requires: `start` is not empty.
 Result explore(semantics::Machine& machine, std::vector<semantics::Config> start,
                const Budget& budget, const Hooks& hooks);
+/// In the order of the strategy, which is empty before.
+Result explore(semantics::Machine& machine, Frontier& frontier,
+               std::vector<semantics::Config> start, const Budget& budget, const Hooks& hooks);
 
 }  // namespace heapsum::explore

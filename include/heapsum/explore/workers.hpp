@@ -8,29 +8,13 @@
 // ways, they are in depth-first order, whatever the number of workers.
 #pragma once
 
-#include <compare>
-#include <cstdint>
 #include <functional>
 #include <vector>
 
 #include <heapsum/explore/engine.hpp>
+#include <heapsum/explore/way.hpp>
 
 namespace heapsum::explore {
-
-/// At the fork that follows `after` others on the way, the successor `index` ≥ 1 was taken. The
-/// initial states are the successors of the fork before all.
-struct Turn {
-  std::uint32_t after = 0, index = 0;
-  bool operator==(const Turn&) const = default;
-};
-
-/// The turns of a way; at all other forks it takes the first successor, number 0.
-struct Way {
-  std::vector<Turn> turns;
-  bool operator==(const Way&) const = default;
-  /// Depth-first order.
-  std::strong_ordering operator<=>(const Way& other) const;
-};
 
 struct Worker {
   semantics::Machine* machine = nullptr;
@@ -38,6 +22,7 @@ struct Worker {
   std::function<void(const Way&, const semantics::Config&)> on_path;
   /// Before and after a way is walked again: what is done in between was done before.
   std::function<void()> before_replay, after_replay;
+  Keep keep{};  // as of Hooks; called on the thread of the worker
 };
 
 /// Runs the workers, one thread each. `budget.max_paths` is not obeyed: which paths come first is

@@ -7,35 +7,18 @@
 #pragma once
 
 #include <functional>
-#include <optional>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <heapsum/guard/oracle.hpp>
 #include <heapsum/semantics/config.hpp>
 #include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/semantics/policy_name.hpp>
 #include <heapsum/semantics/rule_id.hpp>
 
 namespace heapsum::semantics {
 
-/// How references are treated. The policies are the rows of semantics/policies/table.cpp.
-enum class PolicyName : std::uint8_t { concrete, lazy, lazier, lazier_sharp, summary };
-
 inline constexpr std::uint32_t kUnbounded = 0xffffffff;
-
-/// What a path may have of its own decisions and calls: the limits of Artemis. Unset means unbounded.
-struct PathLimits {
-  std::uint32_t calls = kUnbounded;  // that have not returned, of methods that count
-  std::vector<bool> counts;          // by MethodId; short or empty: it counts
-  /// Of one branch that the input decides: in a row the same way, or on the path.
-  std::uint32_t branches = kUnbounded;
-  bool in_a_row = true;
-  std::uint32_t conditions = kUnbounded;  // that the path's decisions add
-
-  [[nodiscard]] bool look_at_decisions() const {
-    return branches != kUnbounded || conditions != kUnbounded;
-  }
-};
 
 /// Design S11. Unset means unbounded.
 struct Bounds {
@@ -47,11 +30,19 @@ struct Bounds {
   bool symbolic_alias = true;  // … may be an object that is known already
   std::uint32_t array_length =
       3;  // of an array of the input, or one that is made as long as an unknown
-  PathLimits limits{};
 
   [[nodiscard]] std::uint32_t scope_of(ClassId c) const {
     return c.index() < scope.size() ? scope[c.index()] : kUnbounded;
   }
+};
+
+/// Limits that whoever explores sets besides the bounds; a path beyond one is cut. Unset: none.
+struct Limits {
+  /// Asked before a call of a method. False cuts the path there, by Bound::depth.
+  std::function<bool(const Config&, MethodId)> admits_call;
+  /// Called after a step, for each successor, with the number of events that its history had before:
+  /// may end it.
+  std::function<void(Config& successor, std::size_t events)> after_step;
 };
 
 struct Policy;
@@ -75,6 +66,7 @@ class Machine {
   [[nodiscard]] PolicyName policy_name() const;
   [[nodiscard]] const Bounds& bounds() const { return bounds_; }
   [[nodiscard]] const RuleCounts& fired() const { return fired_; }
+  void limit(Limits limits) { limits_ = std::move(limits); }
   /// Called after every rule with the state that it made.
   void on_rule(std::function<void(RuleId, const Config&)> hook) { hook_ = std::move(hook); }
 
@@ -85,6 +77,7 @@ class Machine {
   const syntax::Program* program_;
   const Policy* policy_;
   Bounds bounds_;
+  Limits limits_;
   guard::Terms* terms_;
   guard::Oracle* oracle_;
   RuleCounts fired_{};

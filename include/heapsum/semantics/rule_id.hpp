@@ -9,17 +9,18 @@
 namespace heapsum::semantics {
 
 enum class RuleId : std::uint8_t {
-#define RULE(name, id, paper, figure) name,
+#define RULE(name, id, source, paper_name) name,
 #include <heapsum/semantics/rules.def>
 #undef RULE
 };
 
+/// `source` is a paper of docs/papers.bib and the place in it, or "ours".
 struct RuleInfo {
-  std::string_view id, paper, figure;
+  std::string_view id, source, paper_name;
 };
 
 inline constexpr std::array kRules = {
-#define RULE(name, id, paper, figure) RuleInfo{id, paper, figure},
+#define RULE(name, id, source, paper_name) RuleInfo{id, source, paper_name},
 #include <heapsum/semantics/rules.def>
 #undef RULE
 };

@@ -10,6 +10,7 @@
 #include <string>
 
 #include <heapsum/base/result.hpp>
+#include <heapsum/explore/path_limits.hpp>
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/syntax/ast.hpp>
 
@@ -46,5 +47,8 @@ struct Settings {
 /// Defaults where nothing is said: k 3 and unwind k+1, none in concrete mode. The error is ready to print.
 Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
                                                  const syntax::Program& program);
+
+/// Artemis' limits. Calls count of methods of the entry's file: what the runtime does is followed as far as it goes.
+explore::PathLimits path_limits(const Limits& limits, const syntax::Program& program);
 
 }  // namespace heapsum::task

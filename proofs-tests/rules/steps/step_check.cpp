@@ -48,6 +48,7 @@ StepVerdict check_step(const StepText& step, PolicyName policy) {
     throw BadStep("the given state is ill-formed: " + *v);
   semantics::Machine machine(scene.script.program, policy, scene.bounds, *scene.terms,
                              *scene.solver);
+  machine.limit(explore::machine_limits(scene.limits, scene.script.program));
   std::vector<Firing> firings;
   machine.on_rule([&](RuleId rule, const Config& c) { firings.push_back({rule, c.path}); });
   std::vector<Config> successors(1, scene.config);
@@ -82,10 +83,10 @@ std::vector<PolicyName> policies_of(const std::filesystem::path& file, const Ste
   const auto uncertain = [](const Row& row) { return row.text.find('{') != std::string::npos; };
   const bool shared =
       folder == "ceks" && std::none_of(step.given.rows.begin(), step.given.rows.end(), uncertain);
-  if (shared)
-    return {PolicyName::concrete, PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp,
-            PolicyName::summary};
-  return {PolicyName::summary};
+  if (!shared) return {PolicyName::summary};
+  std::vector<PolicyName> all;
+  for (const semantics::PolicyEntry& policy : semantics::kPolicies) all.push_back(policy.name);
+  return all;
 }
 
 }  // namespace heapsum::testing

@@ -160,7 +160,7 @@ class SceneReader {
       } else if (word.size() == 2 && word[0] == "unwind") {
         b.unwind = static_cast<std::uint32_t>(std::stoul(word[1]));
       } else if (word.size() == 2 && word[0] == "calls") {
-        b.limits.calls = static_cast<std::uint32_t>(std::stoul(word[1]));
+        out_.scene.limits.calls = static_cast<std::uint32_t>(std::stoul(word[1]));
       } else if (word.size() == 3 && word[0] == "scope") {
         b.scope.resize(out_.scene.script.program.classes.size(), semantics::kUnbounded);
         b.scope[class_named(out_.scene.script.program, word[1]).index()] =

@@ -19,6 +19,7 @@
 #include <string>
 #include <vector>
 
+#include <heapsum/explore/path_limits.hpp>
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/solver/chain.hpp>
 
@@ -33,6 +34,7 @@ struct Scene {
   std::unique_ptr<solver::Solver> solver = solver::make_chain(*terms, {});
   Names names{.terms = terms.get()};
   semantics::Bounds bounds{};
+  explore::PathLimits limits{};
   std::vector<Variable> variables;
   Script script{};
   semantics::Config config{};

@@ -17,7 +17,7 @@ void identify(const Step&, Config&, Location, const Identified&) { HS_CHECK(fals
 
 // RULE   concrete/read                                       ours
 //   from   ⟨L R φ η r (* $ f → k)⟩
-//   when   {(true, l)} = L(r)
+//   when   {(true, l)} = L(r), l ≠ l_null
 //   to     ⟨L R φ η R(l, f) k⟩
 void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {
   HS_CHECK(r.is_certain());
@@ -25,9 +25,9 @@ void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::Exp
   s.fired(RuleId::concrete_read, c);
 }
 
-// RULE   concrete/write                                      [ehs, fig. 7, Field Write]
+// RULE   concrete/write                                      [ehs, fig. 7, Field Write →ℓ]
 //   from   ⟨L R φ η v (x $ f := * → k)⟩
-//   when   {(true, l)} = L(η(x))
+//   when   {(true, l)} = L(η(x)), l ≠ l_null
 //   to     ⟨L R[(l, f) ↦ v] φ η v k⟩
 void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId,
            const Value& v) {

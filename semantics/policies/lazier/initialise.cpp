@@ -72,7 +72,7 @@ void parameter(const Step& s, Config& c, const Discovery& d) {
 
 // RULE   lazier/read                                         [kiasan, 5.2.1, GETFIELD1,2-S]
 //   from   ⟨L R φ η r (* $ f → k)⟩
-//   when   {(true, l)} = L(r), (L R φ r f C) initialised where R(l, f) was not
+//   when   {(true, l)} = L(r), l ≠ l_null, (L R φ r f C) initialised where R(l, f) was not
 //   to     ⟨L R φ η R(l, f) k⟩
 void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {
   const Location l = r.location();

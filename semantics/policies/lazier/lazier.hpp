@@ -18,3 +18,15 @@ std::vector<Location> null_or_some(const Step& s, ClassId of);
 Unknown unknown_of(const Config& c, Location l);
 
 }  // namespace heapsum::semantics::lazier
+
+namespace heapsum::semantics::lazier_sharp {
+
+/// Null is possible and not decided. Under lazier it never is.
+bool may_be_null(const Step& s, const Config& c, Location l);
+/// Whether l is null, as the decision of a null check.
+void decide_null(const Step& s, Config& c, Location l, const Event& event,
+                 const std::function<void(Config&, bool is_null)>& then);
+/// Whether l is null, as a choice of the input.
+void choose_null(const Step& s, Config& c, Location l, const std::function<void(Config&)>& then);
+
+}  // namespace heapsum::semantics::lazier_sharp

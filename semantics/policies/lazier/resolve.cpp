@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Resolving symbolic references: at a dereference or a comparison, and no earlier. Every copy of a
-// symbolic reference changes with it, as all of them are the same entry of Inputs::symbolic.
+// Which object a symbolic reference is, decided at a dereference or a comparison, and no earlier.
+// Whether it is null is decided before, by lazier_sharp/resolve.cpp. Every copy of a symbolic
+// reference changes with it, as all of them are the same entry of Inputs::symbolic.
 #include "policies/lazier/lazier.hpp"
 
 namespace heapsum::semantics::lazier {
@@ -9,45 +10,12 @@ namespace {
 
 using Known = SymbolicReference::Known;
 using OnObject = std::function<void(Config&, Location)>;
-using OnNull = std::function<void(Config&, bool is_null)>;
+using lazier_sharp::choose_null;
+using lazier_sharp::decide_null;
+using lazier_sharp::may_be_null;
 
 const SymbolicReference& symbolic(const Config& c, Location l) {
   return c.inputs.symbolic[l.index()];
-}
-
-/// Null is possible and not decided.
-bool may_be_null(const Step& s, const Config& c, Location l) {
-  return symbolic(c, l).known == Known::nothing && s.bounds.symbolic_null;
-}
-
-// RULE   lazier-sharp/resolve-null                           [kiasan, 5.2.3, init-sym-ref]
-//   from   ⟨L R φ η r (… * …)⟩
-//   when   {(true, S)} = L(r), nothing is known of S; a dereference or a comparison with S
-//   to     ⟨L R φ ∧ S=null η r (… * …)⟩ [S := l_null]
-// RULE   lazier-sharp/resolve-location                       [kiasan, 5.2.3, init-sym-ref]
-//   to     ⟨L R φ ∧ S≠null η r (… * …)⟩ [S := a symbolic location]
-void learn_null(const Step& s, Config& side, Location l, bool is_null) {
-  learn(side, l, is_null ? Known::all : Known::not_null);
-  s.fired(is_null ? RuleId::sharp_resolve_null : RuleId::sharp_resolve_location, side);
-}
-
-/// Whether l is null, as the decision of a null check.
-void decide_null(const Step& s, Config& c, Location l, const Event& event, const OnNull& then) {
-  if (!may_be_null(s, c, l)) return s.decide(c, guard::no(), event, then);
-  choose(s, c, unknown_of(c, l), null_or_some(s, symbolic(c, l).of), event,
-         [&](Config& side, Pick pick) {
-           learn_null(s, side, l, pick.value == 0);
-           then(side, pick.value == 0);
-         });
-}
-
-/// Whether l is null, as a choice of the input.
-void choose_null(const Step& s, Config& c, Location l, const std::function<void(Config&)>& then) {
-  choose(s, c, unknown_of(c, l), null_or_some(s, symbolic(c, l).of), {.kind = Event::Kind::choice},
-         [&](Config& side, Pick pick) {
-           learn_null(s, side, l, pick.value == 0);
-           then(side);
-         });
 }
 
 // RULE   lazier/resolve-alias                                [kiasan, 5.2.2, init-sym-loc]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lazier# initialisation: reading an unknown reference decides nothing. lazier/resolve.cpp does, when
-// somebody looks.
+// Lazier# initialisation: reading an unknown reference decides nothing. A dereference or a
+// comparison does: resolve.cpp, here and in lazier/.
 #include "policies/lazier/lazier.hpp"
 
 namespace heapsum::semantics::lazier_sharp {
@@ -13,7 +13,7 @@ namespace {
 //   to     (L R[(lx, f) ↦ {(true, S)}] φ r f C)
 Reference initialise(const Step& s, Config& c, const Discovery& d) {
   const Location l = lazier::add_symbolic(c, d);
-  s.fired(RuleId::sharp_initialise, c);
+  s.fired(RuleId::lazier_sharp_initialise, c);
   return Reference(l);
 }
 
@@ -25,7 +25,7 @@ void parameter(const Step& s, Config& c, const Discovery& d) {
 
 // RULE   lazier-sharp/read                                   [kiasan, 5.2.1, GETFIELD1,2-S]
 //   from   ⟨L R φ η r (* $ f → k)⟩
-//   when   {(true, l)} = L(r), (L R φ r f C) initialised where R(l, f) was not
+//   when   {(true, l)} = L(r), l ≠ l_null, (L R φ r f C) initialised where R(l, f) was not
 //   to     ⟨L R φ η R(l, f) k⟩
 void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {
   const Location l = r.location();
@@ -35,7 +35,7 @@ void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::Exp
     c.heap.put(l, f, *value);
   }
   c.yields(*std::move(value));
-  s.fired(RuleId::sharp_read, c);
+  s.fired(RuleId::lazier_sharp_read, c);
 }
 
 }  // namespace heapsum::semantics::lazier_sharp

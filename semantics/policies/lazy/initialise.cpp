@@ -14,14 +14,14 @@ RuleId rule_of(const Target& t) {
 
 }  // namespace
 
-// RULE   lazy/initialise-null                                [ehs, fig. 6, Initialize (null)]
+// RULE   lazy/initialise-null                                [ehs, fig. 6, Initialize (null) →I]
 //   from   (L R φ r f C)
 //   when   {(true, lx)} = L(r), R(lx, f) uninitialised, rf fresh
 //   to     (L[rf ↦ {(true, l_null)}] R[(lx, f) ↦ rf] φ ∧ rf=null r f C)
-// RULE   lazy/initialise-alias                               [ehs, fig. 6, Initialize (alias)]
+// RULE   lazy/initialise-alias                               [ehs, fig. 6, Initialize (alias) →I]
 //   when   … la ∈ ρ
 //   to     (L[rf ↦ {(true, la)}] R[(lx, f) ↦ rf] φ ∧ rf picks la r f C)
-// RULE   lazy/initialise-new                                 [ehs, fig. 6, Initialize (new)]
+// RULE   lazy/initialise-new                                 [ehs, fig. 6, Initialize (new) →I]
 //   when   … lf fresh of class C, within the bounds
 //   to     (L[rf ↦ {(true, lf)}] R[(lx, f) ↦ rf][(lf, f) ↦ r_un …] φ ∧ rf picks lf r f C)
 //   differs: "rf picks la" is rf = ra ∧ rf ≠ every other, in one atom; see guard/formula.hpp.

@@ -4,9 +4,9 @@
 
 namespace heapsum::semantics::lazy {
 
-// RULE   lazy/read                                           [ehs, fig. 7, Field Access]
+// RULE   lazy/read                                           [ehs, fig. 7, Field Access →ℓ]
 //   from   ⟨L R φ η r (* $ f → k)⟩
-//   when   {(true, l)} = L(r)
+//   when   {(true, l)} = L(r), l ≠ l_null
 //          (L R φ r f C) →I* (L′ R′ φ′ r f C)
 //   to     ⟨L′ R′ φ′ η R′(l, f) k⟩
 void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId) {

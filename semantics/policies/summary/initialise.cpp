@@ -3,15 +3,91 @@
 // once, each under its guard. Nothing forks.
 #include "policies/summary/initialise.hpp"
 
-#include <algorithm>
 #include <optional>
 
 namespace heapsum::semantics::summary {
 
+// RULE   summary/initialise                                  [ehs, fig. 8, Summarize →S]
+//   from   (L R φ r f C)
+//   when   (φx, lx) least in 𝕌ℕ(L, R, r, f);  rf, lf fresh
+//          θ_null  = {(φx ∧ rf picks null, l_null)}
+//          θ_alias = {(φx ∧ rf picks la, la) | la ∈ ρ}
+//          θ_new   = {(φx ∧ rf picks lf, lf)}
+//          θ_orig  = {(¬φx ∧ ψ′, l′) | (ψ′, l′) ∈ L(R(lx, f))}
+//   to     (L[rf ↦ θ_null ∪ θ_alias ∪ θ_new ∪ θ_orig] R[(lx, f) ↦ rf][(lf, f) ↦ r_un …]
+//           φ ∧ (φx ∧ rf picks la ⇒ φa, …) r f C)
+//   differs: φx is φ0 ∧ ψ, the paper's 𝕌ℕ gives φ0 alone (docs/differs.md, D1). That rf picks only
+//   what is there is said once, on the path, instead of by φa in each guard (D2). Where lx exists
+//   only under φx, θ does not repeat φx and θ_orig has no l_un (D3). One lf stands for all classes
+//   of a family (docs/decisions/0004-one-location-for-all-classes.md).
+
 namespace {
 
-/// The path of c under "φx implies that the unknown picks a target that is there". A heap that the
+/// A field (l, f) that is the field of r under φ0, as far as it is uninitialised.
+struct Uninitialised {
+  Formula psi;   // (ψ, l_un) ∈ L(R(l, f))
+  Formula when;  // φx = φ0 ∧ ψ
+};
+
+/// 𝕌ℕ(L, R, r, f) at one place. Nothing where φx cannot hold.
+std::optional<Uninitialised> uninitialised(const Step& s, Config& c, const Place& place) {
+  const auto old = std::get<Reference>(c.heap[place.location].fields[place.field.index()]);
+  const Formula psi = old.guard_of(Location::uninitialised());
+  const Formula when = s.terms.both(place.guard, psi);
+  return s.may_hold(c, when) ? std::optional(Uninitialised{psi, when}) : std::nullopt;
+}
+
+/// r_f while θ is made.
+struct Fresh {
+  Formula when;  // φx
+  Formula kept;  // the part of φx that guards repeat: all of it, but for D3
+  guard::ChoiceId choice{};
+  std::uint32_t value = 0;  // of the choice: what rf picks next
+  LocationSet theta{};
+  Formula covered = guard::yes();  // "what rf picks under φx is there", for the path
+};
+
+/// φx ∧ rf picks the next target.
+Formula picked(const Step& s, const Fresh& rf) {
+  return s.terms.both(rf.when, s.terms.picks(rf.choice, rf.value));
+}
+
+/// (φx ∧ rf picks l, l), where l is there under `available`.
+void add(const Step& s, Fresh& rf, Location l, Formula available) {
+  const Formula under = picked(s, rf);
+  const Formula picks = s.terms.picks(rf.choice, rf.value++);
+  rf.theta.add(s.terms, s.terms.both(rf.kept, picks), l);
+  rf.covered = s.terms.both(rf.covered, s.terms.implies(under, available));
+}
+
+void theta_null(const Step& s, Fresh& rf) { add(s, rf, Location::null(), guard::yes()); }
+
+void theta_alias(const Step& s, Fresh& rf, const std::vector<Target>& rho) {
+  for (const Target& la : rho) add(s, rf, la.location, la.available);
+}
+
+void theta_new(const Step& s, Config& c, const Discovery& d, Fresh& rf,
+               const std::vector<Family>& families) {
+  for (const Family& classes : families) {
+    const Formula room = classes.size() == 1 ? classes[0].room : guard::yes();
+    const Formula exists = s.terms.both(picked(s, rf), room);
+    const Location lf = add_unknown_object(s, c, classes, d.chain, d.unknown.name, exists);
+    add(s, rf, lf, has_room(s, c, lf, classes));
+  }
+}
+
+/// `whole`: φx is all of ψ (D3). Then l_un goes, and what else was there excludes φx by itself.
+void theta_orig(const Step& s, LocationSet& theta, const Reference& old, Formula when, bool whole) {
+  for (const auto& [was, target] : old.set()) {
+    const bool initialised_now = whole && target.is_uninitialised();
+    if (!initialised_now)
+      theta.add(s.terms, s.terms.both(whole ? guard::yes() : !when, was), target);
+  }
+}
+
+/// The path of c under "φx implies that rf picks a target that is there". A heap that the
 /// bounds admit satisfies it, so it excludes none of them; it is what makes coverage hold (S8).
+/// False where there is no such heap.
 bool cover(const Step& s, Config& c, Formula covered, guard::ChoiceId choice) {
   if (covered.is_true()) return true;
   if (c.path.model()) {
@@ -26,112 +102,56 @@ bool cover(const Step& s, Config& c, Formula covered, guard::ChoiceId choice) {
   return v.may_hold();
 }
 
-/// One target of a summary: of all new objects of a family one is made, whose class is left open.
-struct Summand {
-  Target target;
-  std::vector<Candidate> classes{};  // of a new object
-};
-
-std::vector<Summand> summands(const Step& s, const std::vector<Target>& found) {
-  std::vector<Summand> all;
-  for (const Target& t : found) {
-    const bool is_new = t.location.is_uninitialised();
-    const auto same = std::find_if(all.begin(), all.end(), [&](const Summand& x) {
-      const auto& family = is_new ? s.program[t.of].family : std::nullopt;
-      return family && !x.classes.empty() && s.program[x.classes[0].of].family == family;
-    });
-    if (same == all.end()) {
-      all.push_back({t});
-      if (is_new) all.back().classes.push_back({t.of, t.available});
-    } else {
-      same->classes.push_back({t.of, t.available});
-    }
-  }
-  return all;
-}
-
-/// The new objects get their locations, in order.
-std::vector<Location> locations(const Config& c, const std::vector<Summand>& all) {
-  std::vector<Location> places;
-  std::size_t fresh = c.heap.input_count();
-  for (const Summand& one : all)
-    places.push_back(one.classes.empty() ? one.target.location : Location::input(fresh++));
-  return places;
-}
-
 /// θ_null ∪ θ_alias ∪ θ_new of the unknown that is the content under φx (`when`); nothing where no
 /// heap within the bounds has φx on this path. `kept` is the part of φx that the guards must
 /// repeat.
 std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& d, Formula when,
                                      Formula kept) {
-  const std::vector<Summand> at = summands(s, targets(s, c, d.of, d.chain, when));
-  if (at.empty()) {
+  const Offer offer = offered(s, c, targets(s, c, d.of, d.chain, when));
+  if (offer.locations.empty()) {
     if (!cover(s, c, !when, {})) return std::nullopt;
     return LocationSet{};
   }
-  const std::vector<Location> places = locations(c, at);
-  const guard::ChoiceId choice = add_input_reference(s, c, d.unknown, when, places);
-  LocationSet cells;
-  Formula covered = guard::yes();
-  for (std::uint32_t i = 0; i < at.size(); ++i) {
-    const Formula picks = s.terms.picks(choice, i);
-    const Formula picked = s.terms.both(when, picks);
-    Formula available = at[i].target.available;
-    if (!at[i].classes.empty()) {
-      const Formula room = at[i].classes.size() == 1 ? available : guard::yes();
-      add_unknown_object(s, c, at[i].classes, d.chain, d.unknown.name, s.terms.both(picked, room));
-      available = has_room(s, c, places[i], at[i].classes);
-    }
-    cells.add(s.terms, s.terms.both(kept, picks), places[i]);
-    covered = s.terms.both(covered, s.terms.implies(picked, available));
-  }
-  if (!cover(s, c, covered, choice)) return std::nullopt;
-  return cells;
+  Fresh rf{.when = when, .kept = kept};
+  rf.choice = add_input_reference(s, c, d.unknown, when, offer.locations);
+  if (offer.null) theta_null(s, rf);
+  theta_alias(s, rf, offer.aliases);
+  theta_new(s, c, d, rf, offer.families);
+  if (!cover(s, c, rf.covered, rf.choice)) return std::nullopt;
+  return std::move(rf.theta);
 }
 
-/// Is the uninitialised part ψ of (l, f) all of it φx, as far as l exists on this path? Then
-/// nothing of the field stays as it was, and the guards need not repeat φx.
-bool is_whole(const Step& s, Config& c, Location l, Formula uninitialised, Formula when) {
-  const Formula rest = s.terms.both(s.terms.both(c.heap.input(l).exists, uninitialised), !when);
+/// Does ψ imply φx, as far as l exists on this path? Then the field is initialised wherever it was
+/// not, and the guards need not repeat φx (D3).
+bool is_whole(const Step& s, Config& c, Location l, const Uninitialised& field) {
+  const Formula open = s.terms.both(c.heap.input(l).exists, field.psi);
+  const Formula rest = s.terms.both(open, !field.when);
   return rest.is_false() || s.ask(c, rest).answer == guard::Answer::unsat;
 }
 
 }  // namespace
 
-// RULE   summary/initialise                                  [ehs, fig. 8, Summarize]
-//   from   (L R φ r f C)
-//   when   (φ0, lx) ∈ L(r), (ψ, l_un) ∈ L(R(lx, f)), φx = φ0 ∧ ψ may hold, lx least;  rf, lf fresh
-//          θ = {(φx ∧ rf picks null, l_null)} ∪ {(φx ∧ rf picks la, la) | la ∈ ρ}
-//            ∪ {(φx ∧ rf picks lf, lf)} ∪ {(¬φx ∧ ψ′, l′) | (ψ′, l′) ∈ L(R(lx, f))}
-//   to     (L[rf ↦ θ] R[(lx, f) ↦ rf][(lf, f) ↦ r_un …] φ ∧ (φx ∧ rf picks la ⇒ φa, …) r f C)
-//   differs: φx is φ0 ∧ ψ, the paper's UN gives φ0 alone (docs/differs.md, D1). That rf picks only
-//   what is there is said once, on the path, instead of by φa in each guard (D2). Where lx exists
-//   only under φx, θ does not repeat φx and there is no rest (D3).
 void initialise(const Step& s, Config& c, const Places& places) {
-  for (const auto& [guard, l, f] : places) {
+  for (const Place& place : places) {
+    const auto field = uninitialised(s, c, place);
+    if (!field) continue;
+    const auto& [guard, l, f] = place;
     const auto old = std::get<Reference>(c.heap[l].fields[f.index()]);
-    const Formula uninitialised = old.guard_of(Location::uninitialised());
-    const Formula when = s.terms.both(guard, uninitialised);
-    if (!s.may_hold(c, when)) continue;
-    const bool whole = is_whole(s, c, l, uninitialised, when);
+    const bool whole = is_whole(s, c, l, *field);
     const Discovery d = discovery(s, c, l, f);
-    std::optional<LocationSet> cells = summarise(s, c, d, when, whole ? uninitialised : when);
-    if (!cells) return c.ends({.kind = OutcomeKind::cut, .where = {}, .bound = Bound::inputs});
-    for (const auto& [was, target] : old.set()) {
-      const bool initialised_now = whole && target.is_uninitialised();
-      if (!initialised_now)
-        cells->add(s.terms, s.terms.both(whole ? guard::yes() : !when, was), target);
-    }
+    auto theta = summarise(s, c, d, field->when, whole ? field->psi : field->when);
+    if (!theta) return c.ends({.kind = OutcomeKind::cut, .where = {}, .bound = Bound::inputs});
+    theta_orig(s, *theta, old, field->when, whole);
     const bool of_input = old.is_certain() || old.of_input();
-    c.heap.put(l, f, Reference(*std::move(cells), d.unknown.name, of_input));
+    c.heap.put(l, f, Reference(*std::move(theta), d.unknown.name, of_input));
     s.fired(RuleId::summary_initialise, c);
   }
 }
 
 void parameter(const Step& s, Config& c, const Discovery& d) {
-  std::optional<LocationSet> cells = summarise(s, c, d, guard::yes(), guard::yes());
-  if (!cells || cells->empty()) return c.ends({.kind = OutcomeKind::cut, .bound = Bound::inputs});
-  c.env.put(d.unknown.parameter, Reference(*std::move(cells), d.unknown.name));
+  std::optional<LocationSet> theta = summarise(s, c, d, guard::yes(), guard::yes());
+  if (!theta || theta->empty()) return c.ends({.kind = OutcomeKind::cut, .bound = Bound::inputs});
+  c.env.put(d.unknown.parameter, Reference(*std::move(theta), d.unknown.name));
   s.fired(RuleId::summary_initialise, c);
 }
 

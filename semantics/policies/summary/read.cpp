@@ -53,9 +53,10 @@ bool read_places(const Step& s, Config& c, const Reference& r, const Places& pla
 
 }  // namespace
 
-// RULE   summary/read                                        [ehs, fig. 9, Field Access]
+// RULE   summary/read                                        [ehs, fig. 9, Field Access →FA]
 //   from   ⟨L R φ η r (* $ f → k)⟩
-//   when   (L R φ r f C) →S* (L′ R′ φ′ r f C)
+//   when   no (φ0, l_null) ∈ L(r) has S(φ0 ∧ φ): common/read-null has split it off
+//          (L R φ r f C) →S* (L′ R′ φ′ r f C)
 //   to     ⟨L′[r′ ↦ 𝕍𝕊(L′, R′, φ′, r, f)] R′ φ′ η r′ k⟩      r′ fresh
 void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId at) {
   const LocationSet objects = looked_at(s, c, r);

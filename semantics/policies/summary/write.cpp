@@ -30,9 +30,10 @@ std::optional<Value> stored(const Step& s, const Config& c, Location array, cons
 
 }  // namespace
 
-// RULE   summary/write                                       [ehs, fig. 9, Field Write]
+// RULE   summary/write                                       [ehs, fig. 9, Field Write →FW]
 //   from   ⟨L R φ η r (x $ f := * → k)⟩
-//   when   for each (φ0, l) ∈ L(η(x)) that may hold, rc = R(l, f):
+//   when   no (φ0, l_null) ∈ L(η(x)) has S(φ0 ∧ φ): common/write-null has split it off
+//          for each (φ0, l) ∈ L(η(x)) that may hold, rc = R(l, f):
 //          θ = 𝕊𝕋(L, r, φ0) ∪ 𝕊𝕋(L, rc, ¬φ0)                    may keep l_un (S4)
 //   to     ⟨L[r′ ↦ θ]… R[(l, f) ↦ r′]… φ η r k⟩                 r′ fresh for each l
 void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId at,

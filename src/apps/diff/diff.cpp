@@ -17,17 +17,6 @@ namespace {
 using report::DiffFindings;
 using semantics::PolicyName;
 
-const char* word(PolicyName policy) {
-  switch (policy) {
-    case PolicyName::concrete: return "concrete";
-    case PolicyName::lazy: return "lazy";
-    case PolicyName::lazier: return "lazier";
-    case PolicyName::lazier_sharp: return "lazier#";
-    case PolicyName::summary: return "summary";
-  }
-  return "?";
-}
-
 bisim::Side side(const task::Task& task, task::Desk& desk) {
   return bisim::side_of(task.program(), desk.machine(), desk.terms(), desk.solver());
 }

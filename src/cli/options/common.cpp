@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "common.hpp"
 
+#include <fmt/ranges.h>
+
 namespace heapsum::cli {
 
 namespace {
@@ -8,11 +10,11 @@ namespace {
 constexpr std::uint32_t kMostArrayLength = 1000;
 
 void read_mode(const std::string& name, task::Mode& into) {
-  const auto at = kModes.find(name);
-  if (at == kModes.end())
+  const auto policy = semantics::policy_named(name);
+  if (!policy)
     throw CLI::ValidationError(
-        fmt::format("--mode: '{}' is none of concrete, lazy, lazier, lazier#, summary", name));
-  into = {at->second, name};
+        fmt::format("--mode: '{}' is none of {}", name, mode_words(Modes::all, ", ")));
+  into = {*policy, name};
 }
 
 void read_scope(const std::vector<std::string>& all, task::Limits& into) {
@@ -28,15 +30,26 @@ void read_scope(const std::vector<std::string>& all, task::Limits& into) {
   }
 }
 
+bool has(Modes modes, const semantics::PolicyEntry& policy) {
+  return modes == Modes::all || policy.name != semantics::PolicyName::concrete;
+}
+
+/// A line for each mode.
+std::string meanings(Modes modes) {
+  std::string lines;
+  for (const semantics::PolicyEntry& policy : semantics::kPolicies)
+    if (has(modes, policy)) lines += fmt::format("\n{}: {}", policy.word, policy.meaning);
+  return lines;
+}
+
 }  // namespace
 
-const std::map<std::string, semantics::PolicyName> kModes{
-    {"concrete", semantics::PolicyName::concrete},
-    {"lazy", semantics::PolicyName::lazy},
-    {"lazier", semantics::PolicyName::lazier},
-    {"lazier#", semantics::PolicyName::lazier_sharp},
-    {"lazier-sharp", semantics::PolicyName::lazier_sharp},
-    {"summary", semantics::PolicyName::summary}};
+std::string mode_words(Modes modes, std::string_view separator) {
+  std::vector<std::string_view> words;
+  for (const semantics::PolicyEntry& policy : semantics::kPolicies)
+    if (has(modes, policy)) words.push_back(policy.word);
+  return fmt::format("{}", fmt::join(words, separator));
+}
 
 void add_program(CLI::App& command, programs::Wanted& into) {
   command
@@ -102,12 +115,12 @@ void add_output(CLI::App& command, std::string& into) {
   command.add_option("-o,--output", into, "Write the result to a file")->type_name("FILE");
 }
 
-void add_mode(CLI::App& command, task::Mode& into, const char* modes) {
+void add_mode(CLI::App& command, task::Mode& into, Modes modes) {
   command
       .add_option_function<std::string>(
           "--mode", [&into](const std::string& name) { read_mode(name, into); },
-          "How unknown references are treated (default summary)")
-      ->type_name(modes);
+          "How unknown references are treated (default summary)" + meanings(modes))
+      ->type_name(mode_words(modes, "|"));
 }
 
 void add_progress(CLI::App& command, When& into) {
@@ -124,7 +137,7 @@ void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
                  const std::string& doing) {
   command.add_option("--class", of_class, doing + " all methods of class C (default: the entry's)")
       ->type_name("C");
-  add_mode(command, how.mode, "lazy|lazier|lazier#|summary");
+  add_mode(command, how.mode, Modes::symbolic);
   command.add_option("-j,--jobs", how.jobs, "Look at N methods at a time; the same result")
       ->type_name("N")
       ->check(CLI::Range(1, 256));

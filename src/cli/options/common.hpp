@@ -5,6 +5,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -34,16 +35,17 @@ void add_choice(CLI::App& app, const char* name, T& into, const std::map<std::st
 
 inline const std::map<std::string, When> kWhen{
     {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
-/// By all their names.
-extern const std::map<std::string, semantics::PolicyName> kModes;
+/// The policies that --mode takes: all, or those that explore.
+enum class Modes : std::uint8_t { all, symbolic };
+/// "lazy, lazier, lazier#, summary"
+std::string mode_words(Modes modes, std::string_view separator);
 
 void add_program(CLI::App& command, programs::Wanted& into);
 void add_k(CLI::App& command, task::Limits& into);
 /// The bounds that every command has, and --timeout.
 void add_bounds(CLI::App& command, task::Settings& into);
 void add_output(CLI::App& command, std::string& into);
-/// `modes`: those that the command takes, as its help shows them.
-void add_mode(CLI::App& command, task::Mode& into, const char* modes);
+void add_mode(CLI::App& command, task::Mode& into, Modes modes);
 void add_progress(CLI::App& command, When& into);
 void add_color(CLI::App& command, When& into);
 /// Of commands that look at every method of a class. `doing`: "Check".

@@ -22,23 +22,10 @@ signal n, after what was measured was printed (Ctrl-C: 130).)";
 const std::map<std::string, TableFormat> kFormats{
     {"text", TableFormat::text}, {"csv", TableFormat::csv}, {"json", TableFormat::json}};
 
-/// The symbolic modes by their first names, in the order of the policies.
-std::map<semantics::PolicyName, std::string> symbolic_modes() {
-  std::map<semantics::PolicyName, std::string> modes;
-  for (const auto& [name, policy] : kModes)
-    if (policy != semantics::PolicyName::concrete) modes.emplace(policy, name);
-  return modes;
-}
-
-std::string listed_modes() {
-  std::string names;
-  for (const auto& [policy, name] : symbolic_modes()) names += (names.empty() ? "" : ", ") + name;
-  return names;
-}
-
 std::vector<task::Mode> all_modes() {
   std::vector<task::Mode> modes;
-  for (const auto& [policy, name] : symbolic_modes()) modes.push_back({policy, name});
+  for (const semantics::PolicyName policy : semantics::kSymbolicPolicies)
+    modes.push_back({policy, std::string(word(policy))});
   return modes;
 }
 
@@ -46,10 +33,11 @@ std::vector<task::Mode> all_modes() {
 std::vector<task::Mode> read_modes(const std::string& text) {
   std::map<semantics::PolicyName, std::string> named;
   for (const std::string& name : split_at_commas(text)) {
-    const auto at = kModes.find(name);
-    if (at == kModes.end() || at->second == semantics::PolicyName::concrete)
-      throw CLI::ValidationError(fmt::format("--modes: '{}' is none of {}", name, listed_modes()));
-    named.emplace(at->second, name);
+    const auto policy = semantics::policy_named(name);
+    if (!policy || policy == semantics::PolicyName::concrete)
+      throw CLI::ValidationError(
+          fmt::format("--modes: '{}' is none of {}", name, mode_words(Modes::symbolic, ", ")));
+    named.emplace(*policy, name);
   }
   std::vector<task::Mode> modes;
   for (const auto& [policy, name] : named) modes.push_back({policy, name});
@@ -72,7 +60,7 @@ void add_compare(CLI::App& compare, CompareOptions& into) {
   compare
       .add_option_function<std::string>(
           "--modes", [&into](const std::string& text) { into.how.modes = read_modes(text); },
-          "Some of " + listed_modes() + " (default all)")
+          "Some of " + mode_words(Modes::symbolic, ", ") + " (default all)")
       ->type_name("MODE,...");
   into.how.ks = {1, 2, 3};
   compare

@@ -18,11 +18,12 @@ paths (both sides alike, but nothing is known of what comes after), --timeout or
 const std::map<std::string, Format> kFormats{{"text", Format::text}, {"json", Format::json}};
 
 /// The policies that can stand on the sides of a comparison.
-const std::map<std::string, semantics::PolicyName> kSides{
-    {"lazy", semantics::PolicyName::lazy},
-    {"lazier", semantics::PolicyName::lazier},
-    {"lazier#", semantics::PolicyName::lazier_sharp},
-    {"summary", semantics::PolicyName::summary}};
+const std::map<std::string, semantics::PolicyName> kSides = [] {
+  std::map<std::string, semantics::PolicyName> sides;
+  for (const semantics::PolicyName policy : semantics::kSymbolicPolicies)
+    sides.emplace(word(policy), policy);
+  return sides;
+}();
 
 }  // namespace
 

@@ -32,7 +32,7 @@ void add_list(CLI::App& command, bool& into) {
 }
 
 void add_exploration(CLI::App& run, RunOptions& into) {
-  add_mode(run, into.how.mode, "concrete|lazy|lazier|lazier#|summary");
+  add_mode(run, into.how.mode, Modes::all);
   run.add_option("--max-paths", into.how.budget.max_paths, "Stop after N paths")->type_name("N");
   run.add_option(
          "-j,--jobs", into.how.jobs,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/semantics/breadth_first.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/syntax/print.hpp>
 
@@ -33,7 +34,7 @@ class Painter {
       root("result", entry.result.name, outcome.value);
     if (program_.statics)
       statics(config_.heap[std::get<Reference>(config_.roots->back()).location()]);
-    for (std::size_t at = 0; at < queue_.size(); ++at) fields(queue_[at], at);
+    objects_.walk([&](Location l, std::size_t number) { fields(l, number); });
     return std::move(picture_);
   }
 
@@ -50,9 +51,8 @@ class Painter {
   }
 
   std::size_t visit(Location l) {
-    const auto [at, added] = index_.try_emplace(l, queue_.size());
-    if (added) {
-      queue_.push_back(l);
+    const auto [number, is_new] = objects_.reach(l);
+    if (is_new) {
       const Formula exists = l.is_input() ? config_.heap.input(l).exists : guard::yes();
       picture_.objects.push_back({.name = naming_.object(l),
                                   .of = naming_.class_of(l),
@@ -62,7 +62,7 @@ class Painter {
                                                 : naming_.formula(exists, naming_.settled()),
                                   .fields = {}});
     }
-    return at->second;
+    return number;
   }
 
   /// One of the classes that the object may be of has the field.
@@ -121,8 +121,7 @@ class Painter {
   const syntax::Program& program_;
   const Naming& naming_;
   const Config& config_;
-  std::map<Location, std::size_t> index_;
-  std::vector<Location> queue_;
+  semantics::BreadthFirst<Location> objects_;
   HeapPicture picture_;
 };
 

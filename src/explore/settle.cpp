@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // Breadth first from the roots: each object under the guard that it exists, each cell under both.
-#include <heapsum/semantics/settle.hpp>
+#include <heapsum/explore/settle.hpp>
 
-#include <set>
+#include <heapsum/semantics/breadth_first.hpp>
 
-namespace heapsum::semantics {
+namespace heapsum::explore {
 
 namespace {
+
+using guard::Formula;
+using semantics::BreadthFirst;
+using semantics::Config;
+using semantics::FieldSlot;
+using semantics::Location;
+using semantics::LocationSet;
+using semantics::Outcome;
+using semantics::Reference;
+using semantics::Value;
 
 constexpr std::size_t kMostCells = 64;  // in a heap that is worth the questions
 
@@ -21,7 +31,7 @@ class Settling {
     c_.roots = std::move(roots);
     auto& outcome = std::get<Outcome>(c_.control);
     settle_value(outcome.value, c_.path);
-    for (std::size_t at = 0; at < queue_.size(); ++at) settle_fields(queue_[at]);
+    objects_.walk([&](Location l, std::size_t) { settle_fields(l); });
   }
 
  private:
@@ -35,7 +45,7 @@ class Settling {
     }
   }
 
-  /// True where it may have changed. What is left is queued.
+  /// True where it may have changed. What is left is reached.
   bool settle_value(Value& v, const guard::Path& within) {
     auto* r = std::get_if<Reference>(&v);
     if (r == nullptr) return false;
@@ -56,33 +66,33 @@ class Settling {
   }
 
   void visit(Location l) {
-    if (l.is_object() && seen_.insert(l).second) queue_.push_back(l);
+    if (l.is_object()) objects_.reach(l);
   }
 
   Config& c_;
   guard::Terms& terms_;
   guard::Oracle& oracle_;
-  std::set<Location> seen_;
-  std::vector<Location> queue_;
+  BreadthFirst<Location> objects_;
 };
 
 /// Cells of uncertain references, as far as they can be reached.
 std::size_t cells(const Config& c) {
   std::size_t count = 0;
-  std::set<Location> seen;
-  std::vector<Location> queue;
+  BreadthFirst<Location> objects;
   const auto look = [&](const Value& v) {
     const auto* r = std::get_if<Reference>(&v);
     if (r == nullptr) return;
     const LocationSet set = c.current(*r).set();
     if (set.size() > 1) count += set.size();
     for (const auto& cell : set)
-      if (cell.value.is_object() && seen.insert(cell.value).second) queue.push_back(cell.value);
+      if (cell.value.is_object()) objects.reach(cell.value);
   };
   for (const Value& v : *c.roots) look(v);
   look(c.outcome().value);
-  for (std::size_t at = 0; at < queue.size() && count <= kMostCells; ++at)
-    for (const Value& v : c.heap[queue[at]].fields) look(v);
+  objects.walk([&](Location l, std::size_t) {
+    if (count > kMostCells) return;
+    for (const Value& v : c.heap[l].fields) look(v);
+  });
   return count;
 }
 
@@ -92,4 +102,4 @@ void settle(Config& ended, guard::Terms& terms, guard::Oracle& oracle) {
   if (cells(ended) <= kMostCells) Settling(ended, terms, oracle).run();
 }
 
-}  // namespace heapsum::semantics
+}  // namespace heapsum::explore

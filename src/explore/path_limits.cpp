@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// The limits of Artemis on a path: how deep it calls, how often it decides a branch, how many conditions it has. Each cuts; the
-// rules of the calculus know of none but the first.
+#include <heapsum/explore/path_limits.hpp>
+
 #include <algorithm>
+#include <memory>
 #include <ranges>
+#include <utility>
 
-#include "functions.hpp"
-
-namespace heapsum::semantics {
+namespace heapsum::explore {
 
 namespace {
+
+using semantics::Bound;
+using semantics::Config;
+using semantics::Event;
+using semantics::kUnbounded;
+using semantics::MethodId;
+using semantics::OutcomeKind;
 
 bool counts(const PathLimits& limits, std::size_t method) {
   return method >= limits.counts.size() || limits.counts[method];
@@ -21,11 +28,19 @@ bool is_branch(const syntax::Program& program, const Event& e) {
     case Event::Kind::equality: return true;
     case Event::Kind::class_test:
       return std::holds_alternative<syntax::InstanceOf>(program[e.where].node);
-    default: return false;
+    case Event::Kind::null_check:
+    case Event::Kind::choice:
+    case Event::Kind::dispatch:
+    case Event::Kind::handler:
+    case Event::Kind::uncaught:
+    case Event::Kind::zero_check:
+    case Event::Kind::bounds:
+    case Event::Kind::element: return false;
   }
+  return false;
 }
 
-bool is_condition(const Event& e) { return is_decision(e) && !e.forced; }
+bool is_condition(const Event& e) { return semantics::is_decision(e) && !e.forced; }
 
 /// How often the input decided the branch that it decided last; in a row: since it went otherwise.
 std::uint32_t times(const std::vector<Event>& all, bool in_a_row) {
@@ -39,16 +54,15 @@ std::uint32_t times(const std::vector<Event>& all, bool in_a_row) {
   return n;
 }
 
-}  // namespace
-
-bool is_too_deep(const PathLimits& limits, const Config& c, MethodId m) {
-  if (limits.calls == kUnbounded || !counts(limits, m.index())) return false;
+bool admits_call(const PathLimits& limits, const Config& c, MethodId m) {
+  if (!counts(limits, m.index())) return true;
   std::uint32_t open = 0;
   for (std::size_t i = 0; i < c.activations.size(); ++i)
     if (counts(limits, i)) open += c.activations[i];
-  return open >= limits.calls;
+  return open < limits.calls;
 }
 
+/// Cuts a path whose decisions since it had so many are more than the limits admit.
 void cut_beyond(const PathLimits& limits, const syntax::Program& program, std::size_t events,
                 Config& c) {
   if (c.ended()) return;
@@ -68,4 +82,18 @@ void cut_beyond(const PathLimits& limits, const syntax::Program& program, std::s
     c.ends({.kind = OutcomeKind::cut, .where = added.back().where, .bound = Bound::conditions});
 }
 
-}  // namespace heapsum::semantics
+}  // namespace
+
+semantics::Limits machine_limits(PathLimits limits, const syntax::Program& program) {
+  const auto shared = std::make_shared<const PathLimits>(std::move(limits));
+  semantics::Limits all;
+  if (shared->calls != kUnbounded)
+    all.admits_call = [shared](const Config& c, MethodId m) { return admits_call(*shared, c, m); };
+  if (shared->branches != kUnbounded || shared->conditions != kUnbounded)
+    all.after_step = [shared, &program](Config& successor, std::size_t events) {
+      cut_beyond(*shared, program, events, successor);
+    };
+  return all;
+}
+
+}  // namespace heapsum::explore

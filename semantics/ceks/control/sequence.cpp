@@ -30,7 +30,7 @@ void begin_eval(const Step& s, Config& c, ExprId at, const syntax::Begin& e) {
   s.fired(RuleId::ceks_begin_eval, c);
 }
 
-// RULE   ceks/begin-next   [ehs 2016, Begin (argi eval), Begin (empty)]
+// RULE   ceks/begin-next                                     [ehs 2016, Begin (argi eval), Begin (empty)]
 //   from   ⟨L R φ η v (begin * (ei ei+1 …) → k)⟩
 //   to     ⟨L R φ η ei (begin * (ei+1 …) → k)⟩
 void begin_next(const Step& s, Config& c, const NextIn& k) {

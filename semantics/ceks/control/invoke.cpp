@@ -12,7 +12,7 @@ const syntax::Invoke& call(const Step& s, ExprId at) { return s.node<syntax::Inv
 
 // RULE   ceks/invoke-cut                                     ours, design S11
 //   from   ⟨L R φ η v (r @ m v … * → k)⟩
-//   when   m has --unwind activations already, or --call-depth calls have not returned
+//   when   m has --unwind activations already, or the limits of the exploration admit no call of m
 //   to     cut
 // RULE   ceks/invoke                                         [ehs, fig. 5, Method Invocation]
 //   from   ⟨L R φ η v (r @ m v … * → k)⟩
@@ -24,7 +24,7 @@ const syntax::Invoke& call(const Step& s, ExprId at) { return s.node<syntax::Inv
 //   to     ⟨L R φ [x ↦ v]… e (pop η k)⟩
 void enter(const Step& s, Config& c, const ArgumentOf& k, MethodId m) {
   const bool too_many = c.activations[m.index()] >= s.bounds.unwind;
-  if (too_many || is_too_deep(s.bounds.limits, c, m)) {
+  if (too_many || (s.limits.admits_call && !s.limits.admits_call(c, m))) {
     const Bound bound = too_many ? Bound::calls : Bound::depth;
     c.ends({.kind = OutcomeKind::cut, .where = k.at, .bound = bound});
     return s.fired(RuleId::ceks_invoke_cut, c);
@@ -71,7 +71,7 @@ void proceed(const Step& s, Config& c, ArgumentOf k) {
 
 }  // namespace
 
-// RULE   ceks/receiver-eval   [ehs, fig. 5, Method Invocation (object eval)]
+// RULE   ceks/receiver-eval                                  [ehs, fig. 5, Method Invocation (object eval)]
 //   from   ⟨L R φ η (e0 @ m e1 …) k⟩
 //   to     ⟨L R φ η e0 (* @ m e1 … → k)⟩
 void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e) {
@@ -81,7 +81,7 @@ void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e)
   s.fired(RuleId::ceks_receiver_eval, c);
 }
 
-// RULE   ceks/argument-eval   [ehs, fig. 5, Method Invocation (arg eval)]
+// RULE   ceks/argument-eval                                  [ehs, fig. 5, Method Invocation (arg eval)]
 //   from   ⟨L R φ η v (v0 @ m v1 … * e … → k)⟩
 //   to     ⟨L R φ η e (v0 @ m v1 … v * … → k)⟩
 void argument_eval(const Step& s, Config& c, const ReceiverOf& k, Value receiver) {
