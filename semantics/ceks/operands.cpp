@@ -50,6 +50,8 @@ Made made(guard::Terms& terms, syntax::UnaryOp op, NumberTerm v) {
     case syntax::UnaryOp::square_root: return {RuleId::ceks_square_root, terms.square_root(v)};
     case syntax::UnaryOp::bits:
     case syntax::UnaryOp::from_bits: return {RuleId::ceks_bits, terms.bit_cast(v)};
+    case syntax::UnaryOp::absolute:
+      return {RuleId::ceks_arithmetic, terms.apply(guard::NumberKind::absolute, v)};
   }
   HS_CHECK(false);
 }
@@ -94,6 +96,7 @@ void right_eval(const Step& s, Config& c, const LeftOf& k, Value left) {
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is + - * & | ^ << >> or >>>
 //   to     ⟨L R φ η (v0 op v1) k⟩          a term; wraps at its width
 //   also   floats, of which op is + - * / or %: rounded to the nearest, and nothing is an error
+//          ⟨L R φ η v (op * → k)⟩          op is abs: (abs v)
 // RULE   ceks/compare                                        ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is < <= > or >=
 //   to     ⟨L R φ η (v0 op v1) k⟩          a formula; false of NaN

@@ -61,6 +61,7 @@ std::int64_t of_integers(NumberKind kind, NumberType of, NumberType to, std::int
     case NumberKind::shift_unsigned: return shifted_unsigned(of, a, distance);
     case NumberKind::convert: return converted_integer(to, a);
     case NumberKind::bit_cast: return with_one_nan(to, a);
+    case NumberKind::absolute: return a < 0 ? wrap(0 - x) : a;
     case NumberKind::symbol:
     case NumberKind::if_then_else:
     case NumberKind::square_root: break;
@@ -99,6 +100,7 @@ std::int64_t of_floats(NumberKind kind, NumberType to, Float a, Float b) {
     case NumberKind::square_root: return bits_of(std::sqrt(a));
     case NumberKind::convert: return converted_float(to, a);
     case NumberKind::bit_cast: return wrapped(to, bits_of(a));
+    case NumberKind::absolute: return bits_of(std::abs(a));
     case NumberKind::symbol:
     case NumberKind::if_then_else:
     case NumberKind::bit_and:

@@ -61,6 +61,8 @@ ExprId ExpressionMaker::compare(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::arithmetic(const Wanted& w) {
+  if (choices_.below(12) == 11)
+    return add(Unary{UnaryOp::absolute, leaf({w.type, Want::value, 0})});
   if (is_floating(w.type)) return floating(w);
   const std::uint32_t which = choices_.below(9);
   const ExprId left = make(w.type, w.fuel);

@@ -104,6 +104,9 @@ std::int64_t applied(UnaryOp op, Type::Kind kind, std::int64_t a) {
     case UnaryOp::square_root: return float_of(kind, std::sqrt(value(kind, a)));
     case UnaryOp::bits: return fitted(bits, kind);
     case UnaryOp::from_bits: return float_of(kind, value(kind, a));
+    case UnaryOp::absolute:
+      if (is_floating(kind)) return float_of(kind, std::fabs(value(kind, a)));
+      return a < 0 ? fitted(0 - bits, kind) : a;
   }
   return 0;
 }

@@ -62,6 +62,7 @@ z3::expr of_integers(NumberKind kind, const z3::expr& a, const z3::expr& b) {
     case NumberKind::shift_right: return z3::ashr(a, distance());
     case NumberKind::shift_unsigned: return z3::lshr(a, distance());
     case NumberKind::bit_cast: return float_of(a);
+    case NumberKind::absolute: return z3::ite(z3::slt(a, a.ctx().bv_val(0, width)), -a, a);
     case NumberKind::symbol:
     case NumberKind::if_then_else:
     case NumberKind::convert:
@@ -80,6 +81,7 @@ z3::expr of_floats(NumberKind kind, const z3::expr& a, const z3::expr& b) {
     case NumberKind::divide: return {c, Z3_mk_fpa_div(c, nearest, a, b)};
     case NumberKind::square_root: return {c, Z3_mk_fpa_sqrt(c, nearest, a)};
     case NumberKind::bit_cast: return bits_of(a);
+    case NumberKind::absolute: return {c, Z3_mk_fpa_abs(c, a)};
     case NumberKind::symbol:
     case NumberKind::if_then_else:
     case NumberKind::convert:

@@ -39,6 +39,7 @@ z3::expr of_integers(NumberKind kind, NumberType to, const z3::expr& a, const z3
     case NumberKind::shift_unsigned: return z3::lshr(a, distance());
     case NumberKind::convert: return converted_integer(a, to);
     case NumberKind::bit_cast: return float_of_bits(a, to);
+    case NumberKind::absolute: return z3::ite(a < 0, -a, a);
     case NumberKind::symbol:
     case NumberKind::if_then_else:
     case NumberKind::square_root: break;
@@ -55,6 +56,7 @@ z3::expr of_floats(NumberKind kind, NumberType to, const z3::expr& a, const z3::
     case NumberKind::convert: return float_conversion(a, to);
     case NumberKind::square_root: return z3::sqrt(a, z3::expr(a.ctx(), Z3_mk_fpa_rne(a.ctx())));
     case NumberKind::bit_cast: return bits_of_float(a);
+    case NumberKind::absolute: return z3::abs(a);
     case NumberKind::symbol:
     case NumberKind::if_then_else:
     case NumberKind::remainder:
