@@ -20,6 +20,7 @@ using guard::FormulaKind;
 using guard::NumberSymbol;
 using guard::NumberTerm;
 using guard::NumberType;
+using testing::f;
 using testing::float_corners;
 
 constexpr NumberType kFloats[] = {NumberType::float32, NumberType::float64};

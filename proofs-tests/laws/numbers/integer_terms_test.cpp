@@ -16,6 +16,7 @@
 #include <heapsum/guard/model.hpp>
 #include <heapsum/solver/chain.hpp>
 
+#include "generate/formula_gen.hpp"
 #include "laws/plain_numbers.hpp"
 
 namespace heapsum {
@@ -27,14 +28,7 @@ using guard::NumberTerm;
 using guard::NumberType;
 using testing::PlainNumbers;
 
-/// Of two integers.
-const std::vector<NumberKind> kOperations = [] {
-  std::vector<NumberKind> all;
-  for (const guard::NumberOperation& op : guard::kNumberOperations)
-    if (op.form == guard::NumberForm::binary && op.domain != guard::NumberDomain::floats)
-      all.push_back(op.kind);
-  return all;
-}();
+const std::vector<NumberKind> kOperations = testing::of_two_integers();
 constexpr NumberType kTypes[] = {NumberType::int32, NumberType::int64, NumberType::int8,
                                  NumberType::int16, NumberType::uint16};
 

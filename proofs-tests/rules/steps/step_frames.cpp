@@ -8,6 +8,7 @@
 
 #include <heapsum/base/match.hpp>
 #include <heapsum/semantics/numbers.hpp>
+#include <heapsum/syntax/operators.hpp>
 #include <heapsum/syntax/print.hpp>
 
 namespace heapsum::testing {
