@@ -34,7 +34,7 @@ struct Evaluate {
   void operator()(const syntax::Invoke& e) const       { ceks::receiver_eval(s, c, at, e); }
   void operator()(const syntax::Begin& e) const        { ceks::begin_eval(s, c, at, e); }
   void operator()(const syntax::Arithmetic& e) const   { ceks::left_eval(s, c, at, e.left); }
-  void operator()(const syntax::Negate& e) const       { ceks::operand_eval(s, c, at, e.operand); }
+  void operator()(const syntax::Unary& e) const        { ceks::operand_eval(s, c, at, e.operand); }
   void operator()(const syntax::Compare& e) const      { ceks::left_eval(s, c, at, e.left); }
   void operator()(const syntax::Not& e) const          { ceks::operand_eval(s, c, at, e.operand); }
   void operator()(const syntax::And& e) const          { ceks::branch_eval(s, c, at, e.left); }
@@ -50,10 +50,7 @@ struct Evaluate {
   void operator()(const syntax::Goto&) const           { ceks::jump_eval(s, c, at); }
   void operator()(const syntax::Throw& e) const        { ceks::throw_eval(s, c, at, e); }
   void operator()(const syntax::Try& e) const          { ceks::try_eval(s, c, at, e); }
-  void operator()(const syntax::Complement& e) const   { ceks::operand_eval(s, c, at, e.operand); }
   void operator()(const syntax::Convert& e) const      { ceks::operand_eval(s, c, at, e.operand); }
-  void operator()(const syntax::BitCast& e) const      { ceks::operand_eval(s, c, at, e.operand); }
-  void operator()(const syntax::SquareRoot& e) const   { ceks::operand_eval(s, c, at, e.operand); }
   void operator()(const syntax::NewArray& e) const     { ceks::operand_eval(s, c, at, e.length); }
   void operator()(const syntax::ReadElement& e) const  { ceks::left_eval(s, c, at, e.array); }
   void operator()(const syntax::WriteElement& e) const { ceks::left_eval(s, c, at, e.index); }

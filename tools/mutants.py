@@ -15,7 +15,8 @@ import subprocess
 import sys
 import threading
 
-TESTS = ["rules_test", "float_terms_test", "float_solver_test", "exactness_test", "small_scope_test", "formula_rules_test",
+TESTS = ["rules_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test", "number_rule_cases_test",
+         "unary_operations_test", "exactness_test", "small_scope_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "exactness_random_test", "solver_layers_test", "solver_chain_test",
          "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "endless_test", "bisimulation_test", "check_replay_test",
          "check_test", "path_limits_test", "testgen_cover_test", "testgen_test"]

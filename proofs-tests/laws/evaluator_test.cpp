@@ -77,9 +77,9 @@ TEST(Evaluation, AgreesWithRecursionWhileItTurnsBetweenModels) {
       const Formula f = *rc::gen::elementOf(formulas);
       RC_ASSERT(evaluator.holds(f, model) == Recursion(garden.terms, *model).of(f));
       RC_ASSERT(evaluator.holds(!f, model) != evaluator.holds(f, model));
-      if (garden.terms.int_size() == 0) continue;
-      const auto node = *rc::gen::inRange<std::size_t>(0, garden.terms.int_size());
-      const NumberTerm t = garden.terms.int_term(static_cast<std::uint32_t>(node));
+      if (garden.terms.number_count() == 0) continue;
+      const auto node = *rc::gen::inRange<std::size_t>(0, garden.terms.number_count());
+      const NumberTerm t = garden.terms.number_term(static_cast<std::uint32_t>(node));
       RC_ASSERT(evaluator.value(t, model) == Recursion(garden.terms, *model).of(t));
     }
   }));

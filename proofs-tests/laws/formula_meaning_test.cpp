@@ -201,7 +201,7 @@ TEST(FormulaInterning, TheSameConstructionGivesTheSameHandles) {
     FormulaGarden garden(Vocabulary::with_integers);
     Twins first(garden, {});
     first.follow(recipe);
-    const std::size_t formulas = garden.terms.size(), ints = garden.terms.int_size();
+    const std::size_t formulas = garden.terms.size(), ints = garden.terms.number_count();
     for (const Order order : {Order::as_is, Order::commuted}) {
       Twins again(garden, {}, order);
       again.follow(recipe);
@@ -209,7 +209,7 @@ TEST(FormulaInterning, TheSameConstructionGivesTheSameHandles) {
       RC_ASSERT(handles(again.numbers()) == handles(first.numbers()));
     }
     RC_ASSERT(garden.terms.size() == formulas);
-    RC_ASSERT(garden.terms.int_size() == ints);
+    RC_ASSERT(garden.terms.number_count() == ints);
   }));
 }
 

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <heapsum/syntax/operators.hpp>
 #include <heapsum/syntax/parse.hpp>
 
 #include "tool_run.hpp"
@@ -60,6 +61,17 @@ TEST(LanguageReference, EveryConstructHasAnExample) {
     for (const syntax::Expr& e : program.value().exprs) shown.insert(e.node.index());
   }
   EXPECT_EQ(shown.size(), std::variant_size_v<syntax::Node>);
+}
+
+TEST(LanguageReference, EveryOperatorOnOneNumberHasAnExample) {
+  std::set<syntax::UnaryOp> shown;
+  for (const Example& example : examples()) {
+    const auto program = syntax::load(Source("docs/language.md", example.text));
+    if (!program) continue;
+    for (const syntax::Expr& e : program.value().exprs)
+      if (const auto* unary = std::get_if<syntax::Unary>(&e.node)) shown.insert(unary->op);
+  }
+  EXPECT_EQ(shown.size(), std::size(syntax::kUnaryOperators));
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Division and remainder of integers, as Java has them: they truncate, and zero divides nothing.
+#include <heapsum/syntax/operators.hpp>
+
 #include "ceks/rules.hpp"
 
 namespace heapsum::semantics::ceks {
 
-bool divides(syntax::ArithmeticOp op) {
-  return op == syntax::ArithmeticOp::divide || op == syntax::ArithmeticOp::remainder;
-}
+bool divides(syntax::ArithmeticOp op) { return syntax::row(op).fails == syntax::Fails::by_zero; }
 
 // RULE   ceks/divide                                         ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %, of integers

@@ -4,6 +4,7 @@
 #include <heapsum/base/match.hpp>
 
 #include <heapsum/semantics/numbers.hpp>
+#include <heapsum/syntax/operators.hpp>
 
 #include "ceks/rules.hpp"
 
@@ -21,22 +22,36 @@ ExprId right_operand(const Step& s, ExprId at) {
   return std::get<syntax::Arithmetic>(e).right;
 }
 
-/// The term that the operator makes.
+/// The binary operators have the names of the operations on terms.
 guard::NumberKind kind_of(syntax::ArithmeticOp op) {
-  using Op = syntax::ArithmeticOp;
-  using Kind = guard::NumberKind;
   switch (op) {
-    case Op::add: return Kind::add;
-    case Op::subtract: return Kind::subtract;
-    case Op::multiply: return Kind::multiply;
-    case Op::divide: return Kind::divide;
-    case Op::remainder: return Kind::remainder;
-    case Op::bit_and: return Kind::bit_and;
-    case Op::bit_or: return Kind::bit_or;
-    case Op::bit_xor: return Kind::bit_xor;
-    case Op::shift_left: return Kind::shift_left;
-    case Op::shift_right: return Kind::shift_right;
-    case Op::shift_unsigned: return Kind::shift_unsigned;
+#define BINARY(name, ...)          \
+  case syntax::ArithmeticOp::name: \
+    return guard::NumberKind::name;
+#include <heapsum/syntax/operators.def>
+  }
+  HS_CHECK(false);
+}
+
+/// What a unary operator makes of v, and the rule that says so.
+struct Made {
+  RuleId rule;
+  NumberTerm term;
+};
+
+Made made(guard::Terms& terms, syntax::UnaryOp op, NumberTerm v) {
+  switch (op) {
+    case syntax::UnaryOp::negate:
+      return {RuleId::ceks_negate,
+              terms.subtract(
+                  v.is_float() ? guard::negative_zero(v.width()) : guard::literal_like(v, 0), v)};
+    case syntax::UnaryOp::complement:
+      return {RuleId::ceks_complement, terms.bit_xor(v, guard::literal_like(v, -1))};
+    case syntax::UnaryOp::square_root: return {RuleId::ceks_square_root, terms.square_root(v)};
+    case syntax::UnaryOp::bits:
+    case syntax::UnaryOp::from_bits: return {RuleId::ceks_bits, terms.bit_cast(v)};
+    case syntax::UnaryOp::absolute:
+      return {RuleId::ceks_arithmetic, terms.apply(guard::NumberKind::absolute, v)};
   }
   HS_CHECK(false);
 }
@@ -81,6 +96,7 @@ void right_eval(const Step& s, Config& c, const LeftOf& k, Value left) {
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is + - * & | ^ << >> or >>>
 //   to     ⟨L R φ η (v0 op v1) k⟩          a term; wraps at its width
 //   also   floats, of which op is + - * / or %: rounded to the nearest, and nothing is an error
+//          ⟨L R φ η v (op * → k)⟩          op is abs: (abs v)
 // RULE   ceks/compare                                        ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is < <= > or >=
 //   to     ⟨L R φ η (v0 op v1) k⟩          a formula; false of NaN
@@ -139,26 +155,13 @@ void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
     return s.fired(RuleId::ceks_not, c);
   }
   const NumberTerm t = std::get<NumberTerm>(v);
-  if (std::holds_alternative<syntax::Complement>(e)) {
-    c.yields(s.terms.bit_xor(t, guard::literal_like(t, -1)));
-    return s.fired(RuleId::ceks_complement, c);
-  }
   if (const auto* convert = std::get_if<syntax::Convert>(&e)) {
-    c.yields(s.terms.convert(t, int_type(convert->to)));
+    c.yields(s.terms.convert(t, number_type(convert->to)));
     return s.fired(RuleId::ceks_convert, c);
   }
-  if (std::holds_alternative<syntax::SquareRoot>(e)) {
-    c.yields(s.terms.square_root(t));
-    return s.fired(RuleId::ceks_square_root, c);
-  }
-  if (std::holds_alternative<syntax::BitCast>(e)) {
-    c.yields(s.terms.bit_cast(t));
-    return s.fired(RuleId::ceks_bits, c);
-  }
-  const NumberTerm zero =
-      t.is_float() ? guard::negative_zero(t.width()) : guard::literal_like(t, 0);
-  c.yields(s.terms.subtract(zero, t));
-  s.fired(RuleId::ceks_negate, c);
+  const auto [rule, term] = made(s.terms, std::get<syntax::Unary>(e).op, t);
+  c.yields(term);
+  s.fired(rule, c);
 }
 
 }  // namespace heapsum::semantics::ceks

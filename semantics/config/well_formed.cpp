@@ -131,7 +131,7 @@ class Checking {
             [&](const Reference& r) { return shape(h, r); },
             [&](Formula f) { return known(f) ? nullptr : "a formula that is not in the table"; },
             [&](NumberTerm t) {
-              const bool in_table = t.is_literal() || t.node() < terms_.int_size();
+              const bool in_table = t.is_literal() || t.node() < terms_.number_count();
               return in_table ? nullptr : "a number that is not in the table";
             },
         },

@@ -107,7 +107,7 @@ Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type
     c.inputs.bools.push_back(symbol);
     return s.terms.symbol(guard::BoolSymbol(c.inputs.bools.size() - 1));
   }
-  symbol.type = int_type(type.kind);
+  symbol.type = number_type(type.kind);
   c.inputs.ints.push_back(symbol);
   return s.terms.symbol(guard::NumberSymbol(c.inputs.ints.size() - 1), symbol.type);
 }

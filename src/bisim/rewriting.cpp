@@ -8,23 +8,24 @@ namespace heapsum::bisim {
 
 using guard::Formula;
 using guard::FormulaKind;
+using guard::NumberForm;
 using guard::NumberKind;
 using guard::NumberTerm;
 
 void Rewriting::start_over() {
   formulas_.clear();
-  ints_.clear();
+  numbers_.clear();
   met_unknown_choice_ = false;
   met_unnamed_symbol_ = false;
 }
 
 Formula Rewriting::operator()(Formula f) {
-  if (!known(f)) run({.is_int = false, .node = f.node()});
+  if (!known(f)) run({.is_number = false, .node = f.node()});
   return answer(f);
 }
 
 NumberTerm Rewriting::operator()(NumberTerm t) {
-  if (!known(t)) run({.is_int = true, .node = t.node()});
+  if (!known(t)) run({.is_number = true, .node = t.node()});
   return answer(t);
 }
 
@@ -33,7 +34,7 @@ void Rewriting::run(Task goal) {
   while (!stack_.empty()) {
     const Task task = stack_.back();
     const std::size_t before = stack_.size();
-    task.is_int ? try_int(task.node) : try_formula(task.node);
+    task.is_number ? try_number(task.node) : try_formula(task.node);
     if (stack_.size() == before) stack_.pop_back();
   }
 }
@@ -86,47 +87,52 @@ Formula Rewriting::atom(const guard::FormulaNode& n) {
   return to_->picks(choice, n.b);
 }
 
-void Rewriting::try_int(std::uint32_t node) {
-  if (ints_.contains(node)) return;
-  const guard::NumberNode n = from_->int_node(node);
+void Rewriting::try_number(std::uint32_t node) {
+  if (numbers_.contains(node)) return;
+  const guard::NumberNode n = from_->number_node(node);
   if (n.kind == NumberKind::symbol) {
     const auto at = int_names_.find(guard::NumberSymbol(n.symbol));
     if (at == int_names_.end()) met_unnamed_symbol_ = true;
     const auto symbol = at == int_names_.end() ? guard::NumberSymbol(n.symbol) : at->second;
-    ints_[node] = to_->symbol(symbol, n.type);
+    numbers_[node] = to_->symbol(symbol, n.type);
     return;
   }
   if (n.kind == NumberKind::if_then_else) want(n.condition);
   want(n.left);
   want(n.right);
   if (!known(n.condition) || !known(n.left) || !known(n.right)) return;
-  if (n.kind == NumberKind::if_then_else) {
-    ints_[node] = to_->if_then_else(answer(n.condition), answer(n.left), answer(n.right));
-  } else if (n.kind == NumberKind::convert) {
-    ints_[node] = to_->convert(answer(n.left), n.type);
-  } else if (n.kind == NumberKind::square_root) {
-    ints_[node] = to_->square_root(answer(n.left));
-  } else if (n.kind == NumberKind::bit_cast) {
-    ints_[node] = to_->bit_cast(answer(n.left));
-  } else {
-    ints_[node] = to_->apply(n.kind, answer(n.left), answer(n.right));
+  numbers_[node] = rewritten(n);
+}
+
+/// A node whose operands are rewritten.
+NumberTerm Rewriting::rewritten(const guard::NumberNode& n) {
+  switch (operation(n.kind).form) {
+    case NumberForm::cases:
+      return to_->if_then_else(answer(n.condition), answer(n.left), answer(n.right));
+    case NumberForm::conversion: return to_->convert(answer(n.left), n.type);
+    case NumberForm::unary: return to_->apply(n.kind, answer(n.left));
+    case NumberForm::binary: return to_->apply(n.kind, answer(n.left), answer(n.right));
+    case NumberForm::leaf: break;
   }
+  HS_CHECK(false);
 }
 
 void Rewriting::want(Formula f) {
-  if (!known(f)) stack_.push_back({.is_int = false, .node = f.node()});
+  if (!known(f)) stack_.push_back({.is_number = false, .node = f.node()});
 }
 void Rewriting::want(NumberTerm t) {
-  if (!known(t)) stack_.push_back({.is_int = true, .node = t.node()});
+  if (!known(t)) stack_.push_back({.is_number = true, .node = t.node()});
 }
 bool Rewriting::known(Formula f) const { return f.is_constant() || formulas_.contains(f.node()); }
-bool Rewriting::known(NumberTerm t) const { return t.is_literal() || ints_.contains(t.node()); }
+bool Rewriting::known(NumberTerm t) const { return t.is_literal() || numbers_.contains(t.node()); }
 
 Formula Rewriting::answer(Formula f) const {
   if (f.is_constant()) return f;
   const Formula positive = formulas_.at(f.node());
   return f.negated() ? !positive : positive;
 }
-NumberTerm Rewriting::answer(NumberTerm t) const { return t.is_literal() ? t : ints_.at(t.node()); }
+NumberTerm Rewriting::answer(NumberTerm t) const {
+  return t.is_literal() ? t : numbers_.at(t.node());
+}
 
 }  // namespace heapsum::bisim

@@ -34,12 +34,13 @@ class Rewriting {
 
  private:
   struct Task {
-    bool is_int;
+    bool is_number;
     std::uint32_t node;
   };
   void run(Task goal);
   void try_formula(std::uint32_t node);
-  void try_int(std::uint32_t node);
+  void try_number(std::uint32_t node);
+  guard::NumberTerm rewritten(const guard::NumberNode& n);
   guard::Formula comparison(guard::FormulaKind kind, guard::NumberTerm left,
                             guard::NumberTerm right);
   guard::Formula atom(const guard::FormulaNode& n);
@@ -61,7 +62,7 @@ class Rewriting {
   Map<guard::BoolSymbol, guard::BoolSymbol> bools_{&memory_};
   Map<guard::NumberSymbol, guard::NumberSymbol> int_names_{&memory_};
   Map<std::uint32_t, guard::Formula> formulas_{&memory_};
-  Map<std::uint32_t, guard::NumberTerm> ints_{&memory_};
+  Map<std::uint32_t, guard::NumberTerm> numbers_{&memory_};
   std::vector<Task> stack_;
   bool met_unknown_choice_ = false;
   bool met_unnamed_symbol_ = false;

@@ -96,7 +96,7 @@ class Reader {
     const auto symbol = symbols_.find(key);
     if (symbol == symbols_.end()) return semantics::default_input(type);
     if (type.kind == syntax::Type::Kind::boolean) return model_->value(BoolSymbol(symbol->second));
-    return model_->value(NumberSymbol(symbol->second), semantics::int_type(type.kind));
+    return model_->value(NumberSymbol(symbol->second), semantics::number_type(type.kind));
   }
 
   /// What the unknown picks that stands for the field in this heap; null where nothing read it, or

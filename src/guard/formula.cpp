@@ -46,12 +46,13 @@ Formula Terms::intern(const FormulaNode& n, bool arithmetic) {
 }
 
 NumberTerm Terms::intern(const NumberNode& n) {
-  const auto [at, added] = int_index_.try_emplace(n, static_cast<std::uint32_t>(ints_.size()));
+  const auto [at, added] =
+      number_index_.try_emplace(n, static_cast<std::uint32_t>(numbers_.size()));
   if (added) {
-    ints_.push_back(n);
-    int_shapes_.push_back(shape_of(n));
+    numbers_.push_back(n);
+    number_shapes_.push_back(shape_of(n));
   }
-  return int_term(at->second);
+  return number_term(at->second);
 }
 
 ChoiceId Terms::choice(std::uint64_t key, std::uint32_t values) {
@@ -84,7 +85,7 @@ Formula Terms::both(Formula a, Formula b) {
   }
   if (comes_before(b, a)) std::swap(a, b);
   return intern({.kind = FormulaKind::conjunction, .a = a.code(), .b = b.code()},
-                has_integers(a) || has_integers(b));
+                has_numbers(a) || has_numbers(b));
 }
 
 Formula Terms::iff(Formula a, Formula b) {
@@ -99,47 +100,6 @@ Formula Terms::if_then_else(Formula condition, Formula a, Formula b) {
   if (condition.is_constant()) return condition.is_true() ? a : b;
   if (a == b) return a;
   return either(both(condition, a), both(!condition, b));
-}
-
-const NumberNode* Terms::literal_cases(NumberTerm t) const {
-  if (t.is_literal()) return nullptr;
-  const NumberNode& n = node(t);
-  const bool cases =
-      n.kind == NumberKind::if_then_else && n.left.is_literal() && n.right.is_literal();
-  return cases ? &n : nullptr;
-}
-
-Formula Terms::less(NumberTerm a, NumberTerm b) {
-  HS_CHECK(a.width() == b.width());
-  if (a.is_float()) return compare(FormulaKind::less, a, b);
-  if (a == b || range(a).least >= range(b).greatest) return no();
-  if (range(a).greatest < range(b).least) return yes();
-  if (const NumberNode* n = b.is_literal() ? literal_cases(a) : nullptr)
-    return if_then_else(n->condition, constant(n->left.value() < b.value()),
-                        constant(n->right.value() < b.value()));
-  if (const NumberNode* n = a.is_literal() ? literal_cases(b) : nullptr)
-    return if_then_else(n->condition, constant(a.value() < n->left.value()),
-                        constant(a.value() < n->right.value()));
-  if (a.is_wide())
-    if (const auto x = before_widening(a), y = before_widening(b); x && y) return less(*x, *y);
-  return intern({.kind = FormulaKind::less, .left = a, .right = b}, true);
-}
-
-Formula Terms::less_equal(NumberTerm a, NumberTerm b) {
-  return a.is_float() ? either(less(a, b), equal(a, b)) : !less(b, a);
-}
-
-Formula Terms::equal(NumberTerm a, NumberTerm b) {
-  HS_CHECK(a.width() == b.width());
-  if (a.is_float()) return compare(FormulaKind::equal, a, b);
-  if (a == b) return yes();
-  if (range(a).greatest < range(b).least || range(b).greatest < range(a).least) return no();
-  if (comes_before(b, a)) std::swap(a, b);  // a literal comes first
-  if (const NumberNode* n = a.is_literal() ? literal_cases(b) : nullptr)
-    return if_then_else(n->condition, constant(n->left == a), constant(n->right == a));
-  if (a.is_wide())
-    if (const auto x = before_widening(a), y = before_widening(b); x && y) return equal(*x, *y);
-  return intern({.kind = FormulaKind::equal, .left = a, .right = b}, true);
 }
 
 }  // namespace heapsum::guard

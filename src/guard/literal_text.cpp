@@ -9,8 +9,12 @@ std::string literal_text(NumberTerm literal) {
     case NumberType::float32: return float_text(literal.value(), FloatFormat::single);
     case NumberType::float64: return float_text(literal.value(), FloatFormat::double_);
     case NumberType::int64: return std::to_string(literal.value()) + "L";
-    default: return std::to_string(literal.value());
+    case NumberType::int32:
+    case NumberType::int8:
+    case NumberType::int16:
+    case NumberType::uint16: break;
   }
+  return std::to_string(literal.value());
 }
 
 }  // namespace heapsum::guard

@@ -4,13 +4,12 @@
 
 #include <heapsum/base/check.hpp>
 
-#include "floats.hpp"
-#include "wrap.hpp"
+#include "folding.hpp"
 
 namespace heapsum::guard {
 
 std::int64_t Model::value(NumberSymbol s, NumberType type) const {
-  return wrapped(type, at(ints_, s.index()));
+  return wrapped(type, at(numbers_, s.index()));
 }
 
 void Evaluator::turn_to(const ModelPtr& model) {
@@ -18,7 +17,7 @@ void Evaluator::turn_to(const ModelPtr& model) {
   if (model_ == model) return;
   model_ = model;
   formulas_.clear();
-  ints_.clear();
+  numbers_.clear();
 }
 
 void Evaluator::want(Formula f) {
@@ -48,7 +47,7 @@ void Evaluator::run(Task goal) {
   while (!stack_.empty()) {
     const Task task = stack_.back();
     const std::size_t depth = stack_.size();
-    const bool done = task.is_int ? try_int(task.node) : try_formula(task.node);
+    const bool done = task.is_number ? try_number(task.node) : try_formula(task.node);
     if (done) stack_.pop_back();
     HS_DCHECK(done || stack_.size() > depth);
   }
@@ -79,20 +78,19 @@ bool Evaluator::try_formula(std::uint32_t node) {
     case FormulaKind::same: {
       if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
       const std::int64_t a = answer(n.left), b = answer(n.right);
-      if (n.left.is_float()) return settle(float_holds(n.kind, n.left.width(), a, b));
-      return settle(n.kind == FormulaKind::less ? a < b : a == b);
+      return settle(guard::holds(n.kind, n.left.width(), a, b));
     }
   }
   return true;
 }
 
-bool Evaluator::try_int(std::uint32_t node) {
-  const NumberNode& n = terms_->int_node(node);
+bool Evaluator::try_number(std::uint32_t node) {
+  const NumberNode& n = terms_->number_node(node);
   const auto settle = [&](std::int64_t value) {
-    ints_.set(node, value);
+    numbers_.set(node, value);
     return true;
   };
-  if (ints_.get(node)) return true;
+  if (numbers_.get(node)) return true;
   if (n.kind == NumberKind::symbol) return settle(model_->value(NumberSymbol(n.symbol), n.type));
   if (n.kind == NumberKind::if_then_else) {
     if (!known(n.condition)) return want(n.condition), false;
@@ -101,13 +99,7 @@ bool Evaluator::try_int(std::uint32_t node) {
     return settle(answer(chosen));
   }
   if (!known(n.left) || !known(n.right)) return want(n.left), want(n.right), false;
-  if (n.kind == NumberKind::convert)
-    return settle(converted(n.left.width(), n.type, answer(n.left)));
-  if (n.kind == NumberKind::square_root) return settle(float_root(n.type, answer(n.left)));
-  if (n.kind == NumberKind::bit_cast) return settle(bit_casted(n.type, answer(n.left)));
-  if (is_float(n.type))
-    return settle(float_computed(n.kind, n.type, answer(n.left), answer(n.right)));
-  return settle(computed(n.kind, n.type, answer(n.left), answer(n.right)));
+  return settle(folded(n.kind, n.left.width(), n.type, answer(n.left), answer(n.right)));
 }
 
 }  // namespace heapsum::guard

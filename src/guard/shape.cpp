@@ -65,7 +65,7 @@ Shape Terms::shape_of(const NumberNode& n) const {
 }
 
 Shape Terms::shape_of(NumberTerm t) const {
-  if (!t.is_literal()) return int_shapes_[t.node()];
+  if (!t.is_literal()) return number_shapes_[t.node()];
   if (t.width() != NumberType::int32)
     return {0, 0,
             mix(static_cast<std::uint64_t>(t.width()), static_cast<std::uint64_t>(t.value()))};
@@ -80,8 +80,8 @@ bool Terms::comes_before(Formula a, Formula b) const {
 
 bool Terms::comes_before(NumberTerm a, NumberTerm b) const {
   if (a.is_literal() || b.is_literal()) return a < b;  // a literal is less than a handle
-  const Shape& left = int_shapes_[a.node()];
-  const Shape& right = int_shapes_[b.node()];
+  const Shape& left = number_shapes_[a.node()];
+  const Shape& right = number_shapes_[b.node()];
   return left != right ? left < right : a < b;
 }
 

@@ -192,7 +192,9 @@ bool Body::number_instruction(const Instruction& i, std::size_t& at) {
   if (const auto type = negated(op)) {
     const Value v = as_int(pop());
     const ExprId operand = use(v);
-    return push(made(*type, Value::How::pure, syntax::Negate{operand}, {&v})), true;
+    return push(made(*type, Value::How::pure, syntax::Unary{syntax::UnaryOp::negate, operand},
+                     {&v})),
+           true;
   }
   if (const auto to = conversion(op)) {
     const Value v = as_int(pop());

@@ -77,7 +77,7 @@ class Search {
 
   [[nodiscard]] bool is_float() const {
     const Unknown u = question_.unknowns[at_];
-    return u.is_integer() && guard::is_float(u.type());
+    return u.is_number() && guard::is_float(u.type());
   }
 
   void simplify() {

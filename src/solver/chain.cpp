@@ -91,7 +91,7 @@ class Chain : public Solver {
   }
 
   [[nodiscard]] bool speaks_of_integers() const {
-    const auto integers = [&](Formula f) { return terms_->has_integers(f); };
+    const auto integers = [&](Formula f) { return terms_->has_numbers(f); };
     return integers(question_.goal) || std::ranges::any_of(question_.sent, integers);
   }
 

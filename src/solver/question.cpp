@@ -13,13 +13,13 @@ using guard::Model;
 using guard::Verdict;
 
 std::int64_t value_of(const Model& model, Unknown u) {
-  if (u.is_integer()) return model.value(u.symbol(), u.type());
+  if (u.is_number()) return model.value(u.symbol(), u.type());
   if (u.kind() == UnknownKind::boolean) return model.value(guard::BoolSymbol(u.index())) ? 1 : 0;
   return model.pick(guard::ChoiceId(u.index()));
 }
 
 void set_value(Model& model, Unknown u, std::int64_t value) {
-  if (u.is_integer()) return model.set(u.symbol(), value);
+  if (u.is_number()) return model.set(u.symbol(), value);
   if (u.kind() == UnknownKind::boolean) return model.set(guard::BoolSymbol(u.index()), value != 0);
   model.set(guard::ChoiceId(u.index()), static_cast<std::uint32_t>(value));
 }

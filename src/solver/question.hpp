@@ -34,7 +34,7 @@ class Unknown {
   constexpr Unknown(UnknownKind kind, std::uint32_t index)
       : code_(index << kKindBits | static_cast<std::uint32_t>(kind)) {}
   constexpr Unknown(guard::NumberSymbol symbol, guard::NumberType type)
-      : Unknown(static_cast<UnknownKind>(static_cast<unsigned>(type) + kFirstInteger),
+      : Unknown(static_cast<UnknownKind>(static_cast<unsigned>(type) + kFirstNumber),
                 symbol.value) {}
   static constexpr Unknown from_code(std::uint32_t code) {
     Unknown u;
@@ -46,12 +46,12 @@ class Unknown {
   }
   [[nodiscard]] constexpr std::uint32_t index() const { return code_ >> kKindBits; }
   [[nodiscard]] constexpr std::uint32_t code() const { return code_; }
-  [[nodiscard]] constexpr bool is_integer() const { return kind() >= UnknownKind::int32; }
-  [[nodiscard]] constexpr guard::NumberSymbol symbol() const {  // integers only
+  [[nodiscard]] constexpr bool is_number() const { return kind() >= UnknownKind::int32; }
+  [[nodiscard]] constexpr guard::NumberSymbol symbol() const {  // numbers only
     return guard::NumberSymbol(std::size_t{index()});
   }
-  [[nodiscard]] constexpr guard::NumberType type() const {  // integers only
-    return static_cast<guard::NumberType>(static_cast<unsigned>(kind()) - kFirstInteger);
+  [[nodiscard]] constexpr guard::NumberType type() const {  // numbers only
+    return static_cast<guard::NumberType>(static_cast<unsigned>(kind()) - kFirstNumber);
   }
   bool operator==(const Unknown&) const = default;
   /// By kind, then by index.
@@ -61,7 +61,7 @@ class Unknown {
 
  private:
   static constexpr int kKindBits = 4;
-  static constexpr unsigned kFirstInteger = static_cast<unsigned>(UnknownKind::int32);
+  static constexpr unsigned kFirstNumber = static_cast<unsigned>(UnknownKind::int32);
   std::uint32_t code_ = 0;
 };
 

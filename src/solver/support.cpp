@@ -20,13 +20,13 @@ std::uint64_t hash_of(std::span<const Unknown> set) {
   return h;
 }
 
-std::uint64_t key_of(NodeRef n) { return std::uint64_t{n.index} << 1U | (n.is_int ? 1U : 0U); }
+std::uint64_t key_of(NodeRef n) { return std::uint64_t{n.index} << 1U | (n.is_number ? 1U : 0U); }
 
 }  // namespace
 
 std::optional<Unknown> unknown_at(const guard::Terms& terms, NodeRef n) {
-  if (n.is_int) {
-    const guard::NumberNode& node = terms.int_node(n.index);
+  if (n.is_number) {
+    const guard::NumberNode& node = terms.number_node(n.index);
     if (node.kind != guard::NumberKind::symbol) return std::nullopt;
     return Unknown(guard::NumberSymbol(std::size_t{node.symbol}), node.type);
   }
@@ -41,7 +41,7 @@ Supports::Supports(const guard::Terms& terms) : terms_(&terms), sets_(3) {}
 Supports::SetId Supports::of(guard::Formula f) {
   if (f.is_constant()) return kEmpty;
   if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size());
-  if (ints_.size() < terms_->int_size()) ints_.resize(terms_->int_size());
+  if (numbers_.size() < terms_->number_count()) numbers_.resize(terms_->number_count());
   post_order(
       *terms_, {false, f.node()}, stack_, [&](NodeRef n) { return slot(n) != 0; },
       [&](NodeRef n) { compute(n); });

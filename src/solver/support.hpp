@@ -31,13 +31,13 @@ class Supports {
   struct Extent {
     std::size_t begin = 0, size = 0;
   };
-  SetId& slot(NodeRef n) { return n.is_int ? ints_[n.index] : formulas_[n.index]; }
+  SetId& slot(NodeRef n) { return n.is_number ? numbers_[n.index] : formulas_[n.index]; }
   void compute(NodeRef n);
   SetId join(SetId a, SetId b);
   SetId intern(const std::vector<Unknown>& set);
 
   const guard::Terms* terms_;
-  std::vector<SetId> formulas_, ints_;  // 0: not computed
+  std::vector<SetId> formulas_, numbers_;  // 0: not computed
   std::vector<Extent> sets_;
   std::vector<Unknown> pool_;
   std::unordered_multimap<std::uint64_t, SetId> by_hash_;

@@ -11,7 +11,7 @@ namespace heapsum::solver {
 
 /// A node of either table of guard::Terms.
 struct NodeRef {
-  bool is_int = false;
+  bool is_number = false;
   std::uint32_t index = 0;
 };
 
@@ -24,8 +24,8 @@ void for_each_child(const guard::Terms& terms, NodeRef n, const Visit& visit) {
   const auto term = [&](guard::NumberTerm t) {
     if (!t.is_literal()) visit(NodeRef{true, t.node()});
   };
-  if (n.is_int) {
-    const guard::NumberNode& node = terms.int_node(n.index);
+  if (n.is_number) {
+    const guard::NumberNode& node = terms.number_node(n.index);
     if (node.kind == guard::NumberKind::symbol) return;
     if (node.kind == guard::NumberKind::if_then_else) formula(node.condition);
     term(node.left);

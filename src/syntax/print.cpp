@@ -12,8 +12,8 @@
 #include <heapsum/base/match.hpp>
 
 #include "classes/layout.hpp"
+#include "infix.hpp"
 #include "numbers.hpp"
-#include "operators.hpp"
 
 namespace heapsum::syntax {
 
@@ -185,7 +185,7 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const Invoke& e) { return pieces_of(e); },
       [&](const Begin& e) { return pieces_of(e); },
       [&](const Arithmetic& e) { return Pieces::infix(e.left, written(e.op), e.right); },
-      [&](const Negate& e) { return Pieces::keyword("-", {e.operand}); },
+      [&](const Unary& e) { return Pieces::keyword(written(e.op), {e.operand}); },
       [&](const Compare& e) { return Pieces::infix(e.left, written(e.op), e.right); },
       [&](const Not& e) { return pieces_of(program, e); },
       [&](const And& e) { return Pieces::infix(e.left, "and", e.right); },
@@ -203,15 +203,10 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const Goto& e) { return pieces_of(e); },
       [&](const Throw& e) { return Pieces::keyword("throw", {e.value}); },
       [&](const Try& e) { return pieces_of(e); },
-      [&](const Complement& e) { return Pieces::keyword("~", {e.operand}); },
       [&](const Convert& e) {
         return e.implicit ? pieces_of(program, e.operand)
                           : Pieces::keyword(written(e.to), {e.operand});
       },
-      [&](const BitCast& e) {
-        return Pieces::keyword(e.from_bits ? kFromBits : kBits, {e.operand});
-      },
-      [&](const SquareRoot& e) { return Pieces::keyword(kSquareRoot, {e.operand}); },
       [&](const NewArray& e) { return pieces_of(e); },
       [&](const ReadElement& e) { return Pieces::infix(e.array, "at", e.index); },
       [&](const WriteElement& e) { return pieces_of(e); },

@@ -36,7 +36,8 @@ Desk::Desk(const Task& task)
       solver_(solver::make_chain(terms_, chain_options(task))),
       settler_(solver::make_chain(terms_, chain_options(task))),
       machine_(task.program(), task.settings.mode.policy, task.bounds, terms_, *solver_) {
-  machine_.limit(explore::machine_limits(path_limits(task.settings.limits, task.program()), task.program()));
+  machine_.limit(
+      explore::machine_limits(path_limits(task.settings.limits, task.program()), task.program()));
 }
 
 std::vector<Config> Desk::start() {

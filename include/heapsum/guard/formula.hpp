@@ -16,19 +16,19 @@
 //   s is t            over floats or doubles: they have the same bits
 //
 // `Terms` is the table of one run: it owns the nodes, and all formulas are built by its verbs,
-// which simplify once and locally (rules: src/guard/rules.cpp). Handles of different tables never
+// which simplify once and locally (rules: src/guard/rules.hpp, number_rules.hpp). Handles of different tables never
 // mix. The operands of a conjunction are ordered by what they say, not by when they were made, so
 // that a state's formulas look the same whatever was explored before it.
 // Read next: oracle.hpp.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include <heapsum/base/id.hpp>
 #include <heapsum/guard/number.hpp>
+#include <heapsum/guard/operations.hpp>
 
 namespace heapsum::guard {
 
@@ -78,11 +78,10 @@ struct FormulaNode {
 
 struct NumberNode {
   NumberKind kind = NumberKind::symbol;
-  NumberType type =
-      NumberType::int32;       // symbol: its range · convert, bit_cast: to what · else: the width
-  std::uint32_t symbol = 0;    // symbol
-  Formula condition{};         // if_then_else
-  NumberTerm left{}, right{};  // of one operand: left only
+  NumberType type = NumberType::int32;  // symbol: its range · convert: to what · else: the width
+  std::uint32_t symbol = 0;             // symbol
+  Formula condition{};                  // if_then_else
+  NumberTerm left{}, right{};           // of one operand: left only
   bool operator==(const NumberNode&) const = default;
 };
 
@@ -112,51 +111,52 @@ class Terms {
   Formula implies(Formula a, Formula b) { return !both(a, !b); }
   Formula iff(Formula a, Formula b);
   Formula if_then_else(Formula condition, Formula a, Formula b);
-  Formula less(NumberTerm a, NumberTerm b);
+  Formula less(NumberTerm a, NumberTerm b) { return compare(FormulaKind::less, a, b); }
   Formula less_equal(NumberTerm a, NumberTerm b);
-  Formula equal(NumberTerm a, NumberTerm b);
+  Formula equal(NumberTerm a, NumberTerm b) { return compare(FormulaKind::equal, a, b); }
   /// One value: NaN is itself, and -0.0 is not 0.0. Of integers it is `equal`.
   Formula same(NumberTerm a, NumberTerm b);
 
-  // ---- terms of numbers: both operands have one width, which is the result's
+  // ---- terms of numbers: both operands have one width
   NumberTerm symbol(NumberSymbol s, NumberType type = NumberType::int32);
-  NumberTerm add(NumberTerm a, NumberTerm b);
-  NumberTerm subtract(NumberTerm a, NumberTerm b);
-  NumberTerm multiply(NumberTerm a, NumberTerm b);
   NumberTerm if_then_else(Formula condition, NumberTerm a, NumberTerm b);
-  NumberTerm divide(NumberTerm a, NumberTerm b);
-  NumberTerm remainder(NumberTerm a, NumberTerm b);
-  NumberTerm bit_and(NumberTerm a, NumberTerm b);
-  NumberTerm bit_or(NumberTerm a, NumberTerm b);
-  NumberTerm bit_xor(NumberTerm a, NumberTerm b);
-  NumberTerm shift_left(NumberTerm a, NumberTerm distance);
-  NumberTerm shift_right(NumberTerm a, NumberTerm distance);
-  NumberTerm shift_unsigned(NumberTerm a, NumberTerm distance);
-  /// The verb of an operation of two operands.
+  /// An operation of operations.def on one operand or two.
+  NumberTerm apply(NumberKind kind, NumberTerm a);
   NumberTerm apply(NumberKind kind, NumberTerm a, NumberTerm b);
   /// Of integers the low bits of a, extended as the type says: to int64 it widens, to the others it
   /// narrows. To a float it rounds to the nearest; from a float towards zero, and to the least or the
   /// greatest int32 or int64 what is beyond them.
   NumberTerm convert(NumberTerm a, NumberType to);
-  /// Of a float or double, rounded to the nearest; NaN of what is below zero.
-  NumberTerm square_root(NumberTerm a);
-  /// The int32 or int64 of a float's bits, or the float of an integer's.
-  NumberTerm bit_cast(NumberTerm a);
+  // clang-format off
+  NumberTerm add(NumberTerm a, NumberTerm b)            { return apply(NumberKind::add, a, b); }
+  NumberTerm subtract(NumberTerm a, NumberTerm b)       { return apply(NumberKind::subtract, a, b); }
+  NumberTerm multiply(NumberTerm a, NumberTerm b)       { return apply(NumberKind::multiply, a, b); }
+  NumberTerm divide(NumberTerm a, NumberTerm b)         { return apply(NumberKind::divide, a, b); }
+  NumberTerm remainder(NumberTerm a, NumberTerm b)      { return apply(NumberKind::remainder, a, b); }
+  NumberTerm bit_and(NumberTerm a, NumberTerm b)        { return apply(NumberKind::bit_and, a, b); }
+  NumberTerm bit_or(NumberTerm a, NumberTerm b)         { return apply(NumberKind::bit_or, a, b); }
+  NumberTerm bit_xor(NumberTerm a, NumberTerm b)        { return apply(NumberKind::bit_xor, a, b); }
+  NumberTerm shift_left(NumberTerm a, NumberTerm b)     { return apply(NumberKind::shift_left, a, b); }
+  NumberTerm shift_right(NumberTerm a, NumberTerm b)    { return apply(NumberKind::shift_right, a, b); }
+  NumberTerm shift_unsigned(NumberTerm a, NumberTerm b) { return apply(NumberKind::shift_unsigned, a, b); }
+  NumberTerm square_root(NumberTerm a)                  { return apply(NumberKind::square_root, a); }
+  NumberTerm bit_cast(NumberTerm a)                     { return apply(NumberKind::bit_cast, a); }
+  // clang-format on
   /// What a can be at most and at least, seen without looking far below it.
   [[nodiscard]] IntRange range(NumberTerm a) const;
 
   [[nodiscard]] const FormulaNode& node(Formula f) const { return nodes_[f.node()]; }
   [[nodiscard]] const FormulaNode& node(std::uint32_t index) const { return nodes_[index]; }
-  [[nodiscard]] const NumberNode& node(NumberTerm t) const { return ints_[t.node()]; }
-  [[nodiscard]] const NumberNode& int_node(std::uint32_t index) const { return ints_[index]; }
-  /// The term that an integer node is.
-  [[nodiscard]] NumberTerm int_term(std::uint32_t index) const {
-    return NumberTerm::from_node(index, width_of(ints_[index].type));
+  [[nodiscard]] const NumberNode& node(NumberTerm t) const { return numbers_[t.node()]; }
+  [[nodiscard]] const NumberNode& number_node(std::uint32_t index) const { return numbers_[index]; }
+  /// The term that a node of numbers is.
+  [[nodiscard]] NumberTerm number_term(std::uint32_t index) const {
+    return NumberTerm::from_node(index, width_of(numbers_[index].type));
   }
-  /// True where the formula speaks of integers anywhere below it: SAT alone cannot answer it.
-  [[nodiscard]] bool has_integers(Formula f) const { return arithmetic_[f.node()]; }
+  /// True where the formula compares numbers anywhere below it: SAT alone cannot answer it.
+  [[nodiscard]] bool has_numbers(Formula f) const { return arithmetic_[f.node()]; }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
-  [[nodiscard]] std::size_t int_size() const { return ints_.size(); }
+  [[nodiscard]] std::size_t number_count() const { return numbers_.size(); }
 
  private:
   struct Hash {
@@ -169,30 +169,18 @@ class Terms {
   [[nodiscard]] Shape shape_of(NumberTerm t) const;
   [[nodiscard]] bool comes_before(Formula a, Formula b) const;
   [[nodiscard]] bool comes_before(NumberTerm a, NumberTerm b) const;
-  /// The condition of a term that is one of two literals, where it is such a term.
-  [[nodiscard]] const NumberNode* literal_cases(NumberTerm t) const;
-  /// What a was before it was made wide, where it was; a wide literal that fits is a narrow one.
-  [[nodiscard]] std::optional<NumberTerm> before_widening(NumberTerm a) const;
   NumberTerm intern(const NumberNode& n);
-  NumberTerm intern(NumberKind kind, NumberTerm a, NumberTerm b);
-  NumberTerm shift(NumberKind kind, NumberTerm a, NumberTerm distance);
   Formula compare(FormulaKind kind, NumberTerm a, NumberTerm b);
-  /// Of floats, one of which is a literal, where there is something simpler to say (float_comparisons.cpp).
-  std::optional<Formula> compare_with_known(FormulaKind kind, NumberTerm a, NumberTerm b);
-  Formula compare_root(FormulaKind kind, NumberTerm x, NumberTerm c, bool is_left);
-  Formula compare_int(FormulaKind kind, NumberTerm n, double c, bool is_left);
-  NumberTerm float_operation(NumberKind kind, NumberTerm a, NumberTerm b);
-  NumberTerm convert_float(NumberTerm a, NumberType to);
 
   std::vector<FormulaNode> nodes_;
   std::vector<Shape> shapes_;  // of nodes_
   std::vector<bool> arithmetic_;
-  std::vector<NumberNode> ints_;
-  std::vector<Shape> int_shapes_;
+  std::vector<NumberNode> numbers_;
+  std::vector<Shape> number_shapes_;
   std::vector<std::uint32_t> choices_;
   std::vector<std::uint64_t> choice_keys_;
   std::unordered_map<FormulaNode, std::uint32_t, Hash> formula_index_;
-  std::unordered_map<NumberNode, std::uint32_t, Hash> int_index_;
+  std::unordered_map<NumberNode, std::uint32_t, Hash> number_index_;
   std::unordered_map<std::uint64_t, ChoiceId> choice_index_;
 };
 

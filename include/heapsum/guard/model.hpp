@@ -22,7 +22,7 @@ class Model {
   [[nodiscard]] std::int64_t value(NumberSymbol s, NumberType type = NumberType::int32) const;
   void set(ChoiceId c, std::uint32_t value) { slot(picks_, c.index()) = value; }
   void set(BoolSymbol s, bool value) { slot(bools_, s.index()) = value ? 1 : 0; }
-  void set(NumberSymbol s, std::int64_t value) { slot(ints_, s.index()) = value; }
+  void set(NumberSymbol s, std::int64_t value) { slot(numbers_, s.index()) = value; }
 
  private:
   template <typename T>
@@ -36,7 +36,7 @@ class Model {
   }
   std::vector<std::uint32_t> picks_;
   std::vector<std::uint8_t> bools_;
-  std::vector<std::int64_t> ints_;
+  std::vector<std::int64_t> numbers_;
 };
 
 using ModelPtr = std::shared_ptr<const Model>;
@@ -52,23 +52,23 @@ class Evaluator {
  private:
   enum class Truth : std::uint8_t { unknown, no, yes };
   struct Task {
-    bool is_int;
+    bool is_number;
     std::uint32_t node;
   };
   void run(Task goal);
   bool try_formula(std::uint32_t node);
-  bool try_int(std::uint32_t node);
+  bool try_number(std::uint32_t node);
   [[nodiscard]] bool known(Formula f) const {
     return f.is_constant() || formulas_.get(f.node()) != Truth::unknown;
   }
   [[nodiscard]] bool known(NumberTerm t) const {
-    return t.is_literal() || ints_.get(t.node()).has_value();
+    return t.is_literal() || numbers_.get(t.node()).has_value();
   }
   [[nodiscard]] bool answer(Formula f) const {
     return f.is_constant() ? f.is_true() : (formulas_.get(f.node()) == Truth::yes) != f.negated();
   }
   [[nodiscard]] std::int64_t answer(NumberTerm t) const {
-    return t.is_literal() ? t.value() : *ints_.get(t.node());
+    return t.is_literal() ? t.value() : *numbers_.get(t.node());
   }
   void want(Formula f);
   void want(NumberTerm t);
@@ -77,7 +77,7 @@ class Evaluator {
   const Terms* terms_;
   ModelPtr model_;
   SparseTable<Truth> formulas_;
-  SparseTable<std::optional<std::int64_t>> ints_;
+  SparseTable<std::optional<std::int64_t>> numbers_;
   std::vector<Task> stack_;
 };
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Terms of numbers as handles, the types of numbers, and the operations on them. The table that owns
-// the nodes is in formula.hpp. A float or double is a number like the others, named by its bits: what
-// it does otherwise is in src/guard/floats.hpp.
+// Terms of numbers as handles, and the types of numbers. The operations are in operations.hpp, the table
+// that owns the nodes in formula.hpp. A float or double is a number like the others, named by its bits.
 #pragma once
 
 #include <bit>
 #include <compare>
 #include <cstdint>
 #include <limits>
+#include <string_view>
 
 #include <heapsum/base/check.hpp>
 #include <heapsum/base/id.hpp>
@@ -25,6 +25,34 @@ constexpr bool is_float(NumberType type) { return type >= NumberType::float32; }
 /// What a number of the type is computed with as: a width.
 constexpr NumberType width_of(NumberType type) {
   return type == NumberType::int64 || is_float(type) ? type : NumberType::int32;
+}
+
+/// The width with as many bits: a float and an int, a double and a long.
+constexpr NumberType counterpart(NumberType width) {
+  switch (width) {
+    case NumberType::float32: return NumberType::int32;
+    case NumberType::float64: return NumberType::int64;
+    case NumberType::int64: return NumberType::float64;
+    case NumberType::int32:
+    case NumberType::int8:
+    case NumberType::int16:
+    case NumberType::uint16: break;
+  }
+  return NumberType::float32;
+}
+
+/// As the language writes the type.
+constexpr std::string_view word_of(NumberType type) {
+  switch (type) {
+    case NumberType::int8: return "byte";
+    case NumberType::int16: return "short";
+    case NumberType::uint16: return "char";
+    case NumberType::int32: return "int";
+    case NumberType::float32: return "float";
+    case NumberType::float64: return "double";
+    case NumberType::int64: break;
+  }
+  return "long";
 }
 
 /// The bits of a float or double, those of every NaN made those of one.
@@ -80,10 +108,15 @@ class NumberTerm {
   std::int64_t bits_ = 0;
 };
 
-/// A literal of the width of another term; of a float by its bits.
+/// The literal of a number of the type; of a float by its bits.
+constexpr NumberTerm literal_of(NumberType type, std::int64_t value) {
+  if (is_float(type)) return NumberTerm::floating(type, value);
+  return type == NumberType::int64 ? NumberTerm::wide(value) : NumberTerm::literal(value);
+}
+
+/// A literal of the width of another term.
 constexpr NumberTerm literal_like(NumberTerm other, std::int64_t value) {
-  if (other.is_float()) return NumberTerm::floating(other.width(), value);
-  return other.is_wide() ? NumberTerm::wide(value) : NumberTerm::literal(value);
+  return literal_of(other.width(), value);
 }
 
 /// What a float is subtracted from to negate it: 0.0 - 0.0 is no -0.0.
@@ -114,24 +147,5 @@ constexpr IntRange range_of(NumberType type) {
   }
   return limits_of<std::int64_t>();
 }
-
-enum class NumberKind : std::uint8_t {
-  symbol,
-  add,
-  subtract,
-  multiply,
-  if_then_else,
-  divide,     // truncates; by zero it is as in SMT-LIB, so that every term has a value
-  remainder,  // has the dividend's sign; by zero it is the dividend
-  bit_and,
-  bit_or,
-  bit_xor,
-  shift_left,      // distances count modulo the width
-  shift_right,     // copies the sign
-  shift_unsigned,  // shifts zeros in
-  convert,
-  square_root,  // of a float or double
-  bit_cast  // a float or double and the int or long of its bits, which the type says; of one NaN
-};
 
 }  // namespace heapsum::guard

@@ -8,7 +8,7 @@
 namespace heapsum::semantics {
 
 /// Requires: type.is_number().
-constexpr guard::NumberType int_type(syntax::Type::Kind kind) {
+constexpr guard::NumberType number_type(syntax::Type::Kind kind) {
   using Kind = syntax::Type::Kind;
   switch (kind) {
     case Kind::long_integer: return guard::NumberType::int64;
@@ -28,7 +28,7 @@ constexpr guard::NumberType int_type(syntax::Type::Kind kind) {
 
 /// A number of the type; floats are named by their bits.
 constexpr guard::NumberTerm literal(syntax::Type type, std::int64_t value) {
-  if (type.is_floating()) return guard::NumberTerm::floating(int_type(type.kind), value);
+  if (type.is_floating()) return guard::NumberTerm::floating(number_type(type.kind), value);
   const bool is_long = type.kind == syntax::Type::Kind::long_integer;
   return is_long ? guard::NumberTerm::wide(value) : guard::NumberTerm::literal(value);
 }

@@ -61,10 +61,21 @@ struct TypeName {
 };
 
 // ---- expressions ------------------------------------------------------------------------------
-// clang-format off
-enum class ArithmeticOp : std::uint8_t { add, subtract, multiply, divide, remainder, bit_and, bit_or, bit_xor, shift_left, shift_right, shift_unsigned };  // two's complement, wraps
-enum class CompareOp : std::uint8_t { less, less_equal, greater, greater_equal };
+// The operators on numbers are the rows of operators.def: operators.hpp has them as tables.
+#define BINARY(name, ...) name,
+enum class ArithmeticOp : std::uint8_t {
+#include <heapsum/syntax/operators.def>
+};
+#define UNARY(name, ...) name,
+enum class UnaryOp : std::uint8_t {
+#include <heapsum/syntax/operators.def>
+};
+#define COMPARISON(name, ...) name,
+enum class CompareOp : std::uint8_t {
+#include <heapsum/syntax/operators.def>
+};
 
+// clang-format off
 struct Variable   { std::string name; LocalSlot slot{}; };
 struct Null       { };
 struct Boolean    { bool value; };
@@ -80,7 +91,7 @@ struct Let        { TypeName type; std::string variable; ExprId value, body; Loc
 struct Invoke     { ExprId object; std::string method; std::vector<ExprId> arguments; MethodId target{}; Span method_at{}; bool of_class = false; };  // (e @ m e …), (C @ m e …)
 struct Begin      { std::vector<ExprId> body; };                                                    // (begin) is null
 struct Arithmetic { ArithmeticOp op; ExprId left, right; };
-struct Negate     { ExprId operand; };                                                              // (- e)
+struct Unary      { UnaryOp op; ExprId operand; };                                                  // (- e), (~ e), (sqrt e) …
 struct Compare    { CompareOp op; ExprId left, right; };
 struct Not        { ExprId operand; };
 struct And        { ExprId left, right; };                                                          // short circuit
@@ -98,10 +109,7 @@ struct Goto       { std::string label; Span label_at{}; ExprId blocks{}; std::ui
 struct Throw      { ExprId value; };                                                                // (throw e)
 struct Catch      { std::string class_name; std::string variable; ExprId body; Span class_at{}; ClassId of{}; LocalSlot slot{}; };  // (catch C x e), no expression
 struct Try        { ExprId body; std::vector<Catch> handlers; std::optional<ExprId> finally; };     // (try e (catch C x e) … (finally e))
-struct Complement { ExprId operand; };                                                              // (~ e)
 struct Convert    { Type::Kind to; ExprId operand; bool implicit = false; };                        // (long e); implicit: check_types put it there
-struct BitCast    { ExprId operand; bool from_bits = false; };                                              // (bits e), (from-bits e)
-struct SquareRoot { ExprId operand; };                                                              // (sqrt e)
 struct NewArray   { TypeName type; ExprId length; };                                                // (new (array T) e)
 struct ReadElement  { ExprId array, index; };                                                       // (e at e)
 struct Decimal    { std::int64_t bits; FloatFormat format; };                                       // 1.5f, 1.5
@@ -109,8 +117,8 @@ struct WriteElement { std::string variable; Span variable_at; ExprId index, valu
 struct Unsupported  { std::string what; };                                                          // (unsupported "text"); what: with its quotes
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
-                          Begin, Arithmetic, Negate, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
-                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Complement, Convert, BitCast, SquareRoot, NewArray,
+                          Begin, Arithmetic, Unary, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
+                          BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Convert, NewArray,
                           ReadElement, WriteElement, Text, Decimal, Unsupported>;
 // clang-format on
 

@@ -58,7 +58,7 @@ class Comparison : Expectations {
       if (row.type == "bool") {
         if (boolean < c_.inputs.bools.size()) symbol(row, c_.inputs.bools[boolean]);
         names.bools.emplace(row.name, guard::BoolSymbol(boolean++));
-      } else if (const auto type = int_type(row.type)) {
+      } else if (const auto type = number_type(row.type)) {
         if (integer < c_.inputs.ints.size()) {
           symbol(row, c_.inputs.ints[integer]);
           if (c_.inputs.ints[integer].type != *type)

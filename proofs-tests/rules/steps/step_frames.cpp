@@ -8,6 +8,7 @@
 
 #include <heapsum/base/match.hpp>
 #include <heapsum/semantics/numbers.hpp>
+#include <heapsum/syntax/operators.hpp>
 #include <heapsum/syntax/print.hpp>
 
 namespace heapsum::testing {
@@ -41,7 +42,7 @@ class FrameReader {
             [&](const syntax::Equal& e) { return binary(at, e.left); },
             [&](const syntax::Arithmetic& e) { return binary(at, e.left); },
             [&](const syntax::Compare& e) { return binary(at, e.left); },
-            [&](const syntax::Negate&) -> Frame { return semantics::OperandOf{at}; },
+            [&](const syntax::Unary&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::Not&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::If&) -> Frame { return semantics::ConditionOf{at}; },
             [&](const syntax::And&) -> Frame { return semantics::ConditionOf{at}; },
@@ -58,10 +59,7 @@ class FrameReader {
             [&](const syntax::Blocks& e) { return blocks(at, e); },
             [&](const syntax::Throw&) -> Frame { return semantics::ThrowOf{at}; },
             [&](const syntax::Try& e) { return attempt(at, e); },
-            [&](const syntax::Complement&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::Convert&) -> Frame { return semantics::OperandOf{at}; },
-            [&](const syntax::SquareRoot&) -> Frame { return semantics::OperandOf{at}; },
-            [&](const syntax::BitCast&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::NewArray&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::ReadElement& e) { return binary(at, e.array); },
             [&](const syntax::WriteElement& e) { return binary(at, e.index); },
@@ -173,13 +171,11 @@ class FrameWriter {
     const syntax::Node& e = program_[k.at].node;
     if (const auto* array = std::get_if<syntax::NewArray>(&e))
       return {fmt::format("(new {} *)", array->type.name), {}};
-    if (std::holds_alternative<syntax::Complement>(e)) return {"(~ *)", {}};
-    if (std::holds_alternative<syntax::SquareRoot>(e)) return {"(sqrt *)", {}};
-    if (const auto* cast = std::get_if<syntax::BitCast>(&e))
-      return {cast->from_bits ? "(from-bits *)" : "(bits *)", {}};
+    if (const auto* unary = std::get_if<syntax::Unary>(&e))
+      return {fmt::format("({} *)", syntax::written(unary->op)), {}};
     if (const auto* convert = std::get_if<syntax::Convert>(&e))
       return {fmt::format("({} *)", syntax::print(program_, syntax::Type{convert->to, {}})), {}};
-    return {std::holds_alternative<syntax::Not>(e) ? "(not *)" : "(- *)", {}};
+    return {"(not *)", {}};
   }
   FrameView operator()(const semantics::ConditionOf& k) const { return {condition(k.at), {}}; }
   FrameView operator()(const semantics::ReceiverOf& k) const {

@@ -70,7 +70,7 @@ class SceneReader {
       inputs_.push_back(row);
       if (row.type == "bool") {
         names.bools.emplace(row.name, guard::BoolSymbol(names.bools.size()));
-      } else if (const auto type = int_type(row.type)) {
+      } else if (const auto type = number_type(row.type)) {
         names.ints.emplace(row.name, Names::Number{guard::NumberSymbol(names.ints.size()), *type});
       } else {
         const auto n = static_cast<std::uint32_t>(row.targets.size());
@@ -276,10 +276,10 @@ class SceneReader {
           .name = nullptr,
           .holder = {},
           .parameter = LocalSlot(1),
-          .type = int_type(row.type).value_or(guard::NumberType::int32)};
+          .type = number_type(row.type).value_or(guard::NumberType::int32)};
       if (row.type == "bool") {
         c.inputs.bools.push_back(symbol);
-      } else if (int_type(row.type)) {
+      } else if (number_type(row.type)) {
         c.inputs.ints.push_back(symbol);
       } else {
         const FieldPlace at = row.field.empty()

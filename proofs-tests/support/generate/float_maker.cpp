@@ -36,11 +36,13 @@ ExprId ExpressionMaker::floating(const Wanted& w) {
   using Op = ArithmeticOp;
   const Op op = choices_.among(std::vector{Op::add, Op::subtract, Op::multiply, Op::divide});
   const bool is_hard = op == Op::multiply || op == Op::divide;
-  if (choices_.below(8) == 7) return add(SquareRoot{leaf({w.type, Want::value, 0})});
+  if (choices_.below(8) == 7)
+    return add(Unary{UnaryOp::square_root, leaf({w.type, Want::value, 0})});
   if (choices_.below(6) == 5)
-    return add(BitCast{make(w.type == "float" ? "int" : "long", w.fuel > 1 ? 1 : w.fuel), true});
+    return add(Unary{UnaryOp::from_bits,
+                     make(w.type == "float" ? "int" : "long", w.fuel > 1 ? 1 : w.fuel)});
   const ExprId left = make(w.type, w.fuel > 1 ? 1 : w.fuel);
-  if (choices_.below(4) == 3) return add(Negate{left});
+  if (choices_.below(4) == 3) return add(Unary{UnaryOp::negate, left});
   if (!is_hard) return add(Arithmetic{op, left, leaf({w.type, Want::value, 0})});
   const double by = choices_.among(std::vector<double>{2.0, -1.0, 0.5, 0.0});
   return add(Arithmetic{op, left, add(decimal_of(w.type, by))});

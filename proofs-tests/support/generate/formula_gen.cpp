@@ -11,6 +11,14 @@ namespace heapsum::testing {
 using guard::Formula;
 using guard::NumberTerm;
 
+std::vector<guard::NumberKind> of_two_integers() {
+  std::vector<guard::NumberKind> all;
+  for (const guard::NumberOperation& op : guard::kNumberOperations)
+    if (op.form == guard::NumberForm::binary && op.domain != guard::NumberDomain::floats)
+      all.push_back(op.kind);
+  return all;
+}
+
 std::ostream& operator<<(std::ostream& out, const FormulaStep& step) {
   return out << '{' << step.verb << ", " << step.a << ", " << step.b << ", " << step.c << '}';
 }
@@ -101,14 +109,10 @@ NumberTerm FormulaGarden::operation(const FormulaStep& step, bool is_wide) {
   using guard::NumberKind;
   const NumberTerm a = is_wide ? wide(step.a) : term(step.a);
   const NumberTerm b = is_wide ? wide(step.b) : term(step.b);
-  constexpr NumberKind kKinds[] = {
-      NumberKind::add,         NumberKind::subtract,      NumberKind::multiply,
-      NumberKind::divide,      NumberKind::remainder,     NumberKind::bit_and,
-      NumberKind::bit_or,      NumberKind::bit_xor,       NumberKind::shift_left,
-      NumberKind::shift_right, NumberKind::shift_unsigned};
-  const std::size_t which = step.verb / 24 % (std::size(kKinds) + 1);
-  if (which == std::size(kKinds)) return terms.if_then_else(formula(step.c), a, b);
-  const NumberKind kind = kKinds[which];
+  static const std::vector<NumberKind> kinds = of_two_integers();
+  const std::size_t which = step.verb / 24 % (kinds.size() + 1);
+  if (which == kinds.size()) return terms.if_then_else(formula(step.c), a, b);
+  const NumberKind kind = kinds[which];
   const bool hard =
       kind == NumberKind::multiply || kind == NumberKind::divide || kind == NumberKind::remainder;
   const std::int64_t small = static_cast<std::int64_t>(step.b % 7) - 3;

@@ -23,6 +23,9 @@ enum class Vocabulary : std::uint8_t {
   with_all_integers
 };
 
+/// The operations on two integers.
+std::vector<guard::NumberKind> of_two_integers();
+
 struct FormulaStep {
   std::uint32_t verb = 0;  // which operation
   std::uint32_t a = 0, b = 0,

@@ -42,7 +42,7 @@ ExprId ExpressionMaker::convert(const Wanted& w) {
   if (vocabulary_.floats && choices_.below(2) == 1) {
     const bool has_bits = w.type == "int" || w.type == "long";
     if (has_bits && choices_.below(3) == 2)
-      return add(BitCast{make(w.type == "int" ? "float" : "double", w.fuel)});
+      return add(Unary{UnaryOp::bits, make(w.type == "int" ? "float" : "double", w.fuel)});
     const ExprId other = make(choices_.below(2) == 0 ? "float" : "double", w.fuel);
     return add(Convert{kind_of(w.type), other});
   }
@@ -61,11 +61,13 @@ ExprId ExpressionMaker::compare(const Wanted& w) {
 }
 
 ExprId ExpressionMaker::arithmetic(const Wanted& w) {
+  if (choices_.below(12) == 11)
+    return add(Unary{UnaryOp::absolute, leaf({w.type, Want::value, 0})});
   if (is_floating(w.type)) return floating(w);
   const std::uint32_t which = choices_.below(9);
   const ExprId left = make(w.type, w.fuel);
-  if (which == 3) return add(Negate{left});
-  if (which == 4) return add(Complement{left});
+  if (which == 3) return add(Unary{UnaryOp::negate, left});
+  if (which == 4) return add(Unary{UnaryOp::complement, left});
   if (which == 5) return quotient(left, w);
   if (which == 6) return shift(left, w);
   if (which > 6) return bits(left, w);

@@ -69,8 +69,8 @@ Entry entry_of(const Node& node) {
       [](const Arithmetic& e) {
         return Entry{fmt::format("arithmetic {}", static_cast<int>(e.op)), {e.left, e.right}};
       },
-      [](const Negate& e) {
-        return Entry{"negate", {e.operand}};
+      [](const Unary& e) {
+        return Entry{fmt::format("unary {}", static_cast<int>(e.op)), {e.operand}};
       },
       [](const Compare& e) {
         return Entry{fmt::format("compare {}", static_cast<int>(e.op)), {e.left, e.right}};
@@ -144,17 +144,8 @@ Entry entry_of(const Node& node) {
       [](const Unsupported& e) {
         return Entry{"unsupported " + e.what, {}};
       },
-      [](const Complement& e) {
-        return Entry{"complement", {e.operand}};
-      },
       [](const Convert& e) {
         return Entry{fmt::format("convert {}", static_cast<int>(e.to)), {e.operand}};
-      },
-      [](const SquareRoot& e) {
-        return Entry{"sqrt", {e.operand}};
-      },
-      [](const BitCast& e) {
-        return Entry{e.from_bits ? "from-bits" : "bits", {e.operand}};
       },
   };
   return std::visit(one, node);

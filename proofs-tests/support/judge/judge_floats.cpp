@@ -63,10 +63,6 @@ std::int64_t combined_floats(ArithmeticOp op, Type::Kind kind, std::int64_t a, s
   return float_of(kind, combined(op, value(kind, a), value(kind, b)));
 }
 
-std::int64_t negated_float(Type::Kind kind, std::int64_t a) {
-  return float_of(kind, -value(kind, a));
-}
-
 bool related(CompareOp op, Type::Kind kind, std::int64_t a, std::int64_t b) {
   const auto holds = [op](auto x, auto y) {
     switch (op) {
@@ -98,13 +94,21 @@ std::int64_t converted(Type::Kind from, Type::Kind to, std::int64_t n) {
   return is_long ? within : fitted(static_cast<std::uint64_t>(within), to);
 }
 
-/// Of a float too: the root of a double, rounded again, is the nearest.
-std::int64_t root_of_float(Type::Kind kind, std::int64_t a) {
-  return float_of(kind, std::sqrt(value(kind, a)));
-}
-
-std::int64_t bit_casted(Type::Kind to, std::int64_t n) {
-  return is_floating(to) ? float_of(to, value(to, n)) : fitted(static_cast<std::uint64_t>(n), to);
+/// Of floats too the root is that of a double, rounded again: it is the nearest.
+std::int64_t applied(UnaryOp op, Type::Kind kind, std::int64_t a) {
+  const auto bits = static_cast<std::uint64_t>(a);
+  switch (op) {
+    case UnaryOp::negate:
+      return is_floating(kind) ? float_of(kind, -value(kind, a)) : fitted(0 - bits, kind);
+    case UnaryOp::complement: return fitted(~bits, kind);
+    case UnaryOp::square_root: return float_of(kind, std::sqrt(value(kind, a)));
+    case UnaryOp::bits: return fitted(bits, kind);
+    case UnaryOp::from_bits: return float_of(kind, value(kind, a));
+    case UnaryOp::absolute:
+      if (is_floating(kind)) return float_of(kind, std::fabs(value(kind, a)));
+      return a < 0 ? fitted(0 - bits, kind) : a;
+  }
+  return 0;
 }
 
 }  // namespace heapsum::testing

@@ -20,15 +20,13 @@ std::uint64_t combined(syntax::ArithmeticOp op, syntax::Type::Kind kind, std::in
 /// a op b, where op computes with floats.
 std::int64_t combined_floats(syntax::ArithmeticOp op, syntax::Type::Kind kind, std::int64_t a,
                              std::int64_t b);
-std::int64_t negated_float(syntax::Type::Kind kind, std::int64_t a);
 /// Of numbers of any one kind: a op b, a = b.
 bool related(syntax::CompareOp op, syntax::Type::Kind kind, std::int64_t a, std::int64_t b);
 bool equal_numbers(syntax::Type::Kind kind, std::int64_t a, std::int64_t b);
 /// From any type of numbers to any.
 std::int64_t converted(syntax::Type::Kind from, syntax::Type::Kind to, std::int64_t value);
-std::int64_t root_of_float(syntax::Type::Kind kind, std::int64_t a);
-/// The number of the other kind with these bits: `to` is int, long, float or double.
-std::int64_t bit_casted(syntax::Type::Kind to, std::int64_t value);
+/// What the operator makes of a, a number of this kind.
+std::int64_t applied(syntax::UnaryOp op, syntax::Type::Kind kind, std::int64_t a);
 /// The bits of the float or double nearest to x.
 std::int64_t float_of(syntax::Type::Kind kind, double x);
 

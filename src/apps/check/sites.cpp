@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/syntax/operators.hpp>
 
 namespace heapsum::check {
 
@@ -12,6 +13,24 @@ namespace {
 using semantics::Event;
 using semantics::OutcomeKind;
 using syntax::ExprId;
+
+template <typename... Forms>
+struct Silent : Silent<Forms>... {
+  using Silent<Forms>::operator()...;
+};
+template <typename Form>
+struct Silent<Form> {
+  void operator()(const Form&) const {}
+};
+
+/// Of these no run fails here. A form of expression that is neither here nor in Finder does not build.
+/// (assume e) excludes runs and (unsupported "text") ends them: can_fail asks for both.
+using CannotFail =
+    Silent<syntax::Variable, syntax::Null, syntax::Boolean, syntax::Integer, syntax::Decimal,
+           syntax::Text, syntax::New, syntax::Assign, syntax::Equal, syntax::If, syntax::Let,
+           syntax::Begin, syntax::Compare, syntax::Not, syntax::And, syntax::Or, syntax::While,
+           syntax::Assume, syntax::InstanceOf, syntax::BreakLoop, syntax::ContinueLoop,
+           syntax::Blocks, syntax::Goto, syntax::Try, syntax::Convert, syntax::Unsupported>;
 
 class Finder {
  public:
@@ -36,7 +55,8 @@ class Finder {
                    [&](const syntax::Invoke& e) {
                      if (!e.of_class) dereferenced(e.object);
                    },
-                   [&](const syntax::Arithmetic& e) { arithmetic(e); },
+                   [&](const syntax::Arithmetic& e) { may_fail(syntax::row(e.op).fails); },
+                   [&](const syntax::Unary& e) { may_fail(syntax::row(e.op).fails); },
                    [&](const syntax::Cast&) { add(OutcomeKind::class_cast); },
                    [&](const syntax::NewArray&) { add(OutcomeKind::negative_size); },
                    [&](const syntax::ReadElement&) { element(); },
@@ -48,7 +68,7 @@ class Finder {
                      add(OutcomeKind::null_dereference);
                      add(OutcomeKind::exception);
                    },
-                   [](const auto&) {},
+                   CannotFail{},
                },
                program_[at].node);
   }
@@ -58,10 +78,12 @@ class Finder {
     const auto* variable = std::get_if<syntax::Variable>(&program_[object].node);
     if (variable == nullptr || variable->name != "this") add(OutcomeKind::null_dereference);
   }
-  void arithmetic(const syntax::Arithmetic& e) {
-    const bool divides =
-        e.op == syntax::ArithmeticOp::divide || e.op == syntax::ArithmeticOp::remainder;
-    if (divides && !program_[at_].type.is_floating()) add(OutcomeKind::division_by_zero);
+  void may_fail(syntax::Fails fails) {
+    switch (fails) {
+      case syntax::Fails::never: return;
+      case syntax::Fails::by_zero:
+        if (!program_[at_].type.is_floating()) add(OutcomeKind::division_by_zero);
+    }
   }
   void element() {
     add(OutcomeKind::null_dereference);

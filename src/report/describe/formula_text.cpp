@@ -18,44 +18,6 @@ constexpr int kMostAtoms = 24;
 constexpr int kDeepest = 40;
 constexpr const char* kMore = "...";
 
-/// As the language writes it.
-const char* operator_word(guard::NumberKind kind) {
-  using guard::NumberKind;
-  switch (kind) {
-    case NumberKind::add: return "+";
-    case NumberKind::subtract: return "-";
-    case NumberKind::multiply: return "*";
-    case NumberKind::divide: return "/";
-    case NumberKind::remainder: return "%";
-    case NumberKind::bit_and: return "&";
-    case NumberKind::bit_or: return "|";
-    case NumberKind::bit_xor: return "^";
-    case NumberKind::shift_left: return "<<";
-    case NumberKind::shift_right: return ">>";
-    case NumberKind::shift_unsigned: return ">>>";
-    case NumberKind::symbol:
-    case NumberKind::if_then_else:
-    case NumberKind::convert:
-    case NumberKind::square_root:
-    case NumberKind::bit_cast: break;
-  }
-  return kMore;
-}
-
-const char* conversion_word(guard::NumberType type) {
-  using guard::NumberType;
-  switch (type) {
-    case NumberType::int8: return "byte";
-    case NumberType::int16: return "short";
-    case NumberType::uint16: return "char";
-    case NumberType::int32: return "int";
-    case NumberType::float32: return "float";
-    case NumberType::float64: return "double";
-    case NumberType::int64: break;
-  }
-  return "long";
-}
-
 /// a < b is b > a.
 std::string_view mirrored(std::string_view word) {
   if (word == "<") return ">";
@@ -221,20 +183,18 @@ std::string Naming::show(NumberTerm t, bool nested, Budget& left) const {
 
 std::string Naming::show_node(const guard::NumberNode& n, Budget& left) const {
   if (n.kind == NumberKind::symbol) return path(config_.inputs.ints[n.symbol].name);
-  if (n.kind == NumberKind::convert)
-    return fmt::format("{} {}", conversion_word(n.type), show(n.left, true, left));
-  if (n.kind == NumberKind::square_root) return "sqrt " + show(n.left, true, left);
-  if (n.kind == NumberKind::bit_cast)
-    return fmt::format("{} {}", is_float(n.type) ? "from-bits" : "bits", show(n.left, true, left));
   if (n.kind == NumberKind::if_then_else)
     return fmt::format("if {} then {} else {}", show(n.condition, false, left),
                        show(n.left, true, left), show(n.right, true, left));
+  const std::string_view word = text_of(n.kind, n.type);
+  if (operation(n.kind).form != guard::NumberForm::binary)
+    return fmt::format("{} {}", word, show(n.left, true, left));
   if (is_float(n.type) && n.kind == NumberKind::subtract && n.left == negative_zero(n.left.width()))
     return "- " + show(n.right, true, left);
   const bool negative_one = n.left.is_literal() && n.left.value() == -1;
   if (n.kind == NumberKind::bit_xor && negative_one) return "~ " + show(n.right, true, left);
   const std::string a = show(n.left, true, left);
-  return fmt::format("{} {} {}", a, operator_word(n.kind), show(n.right, true, left));
+  return fmt::format("{} {} {}", a, word, show(n.right, true, left));
 }
 
 }  // namespace heapsum::report

@@ -181,7 +181,7 @@ class Resolver {
       return wrong(type.kind == Type::Kind::float_number ? "a float" : "a double");
     }
     if (type.is_number()) {
-      const guard::IntRange range = guard::range_of(semantics::int_type(type.kind));
+      const guard::IntRange range = guard::range_of(semantics::number_type(type.kind));
       const auto* n = std::get_if<std::int64_t>(&value);
       if (n != nullptr && range.least <= *n && *n <= range.greatest) return *n;
       return wrong(fmt::format("an integer from {} to {}", range.least, range.greatest).c_str());

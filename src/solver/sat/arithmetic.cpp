@@ -5,9 +5,9 @@
 namespace heapsum::solver {
 
 bool Arithmetic::in(guard::Formula f) {
-  if (!terms_->has_integers(f)) return false;
+  if (!terms_->has_numbers(f)) return false;
   if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size());
-  if (ints_.size() < terms_->int_size()) ints_.resize(terms_->int_size());
+  if (numbers_.size() < terms_->number_count()) numbers_.resize(terms_->number_count());
   const auto known = [&](NodeRef n) { return slot(n) != Known::not_yet; };
   post_order(*terms_, {false, f.node()}, stack_, known, [&](NodeRef n) {
     bool with = computes(n);
@@ -22,11 +22,11 @@ bool Arithmetic::in(const Question& q) {
 }
 
 bool Arithmetic::computes(NodeRef n) const {
-  if (!n.is_int) {
+  if (!n.is_number) {
     const guard::FormulaNode& formula = terms_->node(n.index);
     return formula.left.width() != guard::NumberType::int32;
   }
-  const guard::NumberKind kind = terms_->int_node(n.index).kind;
+  const guard::NumberKind kind = terms_->number_node(n.index).kind;
   return kind != guard::NumberKind::symbol && kind != guard::NumberKind::if_then_else;
 }
 

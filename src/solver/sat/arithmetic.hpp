@@ -20,11 +20,11 @@ class Arithmetic {
 
  private:
   enum class Known : std::uint8_t { not_yet, without, with };
-  Known& slot(NodeRef n) { return n.is_int ? ints_[n.index] : formulas_[n.index]; }
+  Known& slot(NodeRef n) { return n.is_number ? numbers_[n.index] : formulas_[n.index]; }
   [[nodiscard]] bool computes(NodeRef n) const;
 
   const guard::Terms* terms_;
-  std::vector<Known> formulas_, ints_;
+  std::vector<Known> formulas_, numbers_;
   std::vector<NodeRef> stack_;
 };
 

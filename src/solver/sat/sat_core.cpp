@@ -81,7 +81,7 @@ void SatCore::order_inputs(const Question& q, const ModelPtr& base) {
 void SatCore::order_atoms(const Question& q, const ModelPtr& base) {
   asked_of_.assign(asked_of_.size(), false);
   for (const Unknown u : q.unknowns) {
-    if (!u.is_integer()) continue;
+    if (!u.is_number()) continue;
     if (asked_of_.size() <= u.code()) asked_of_.resize(u.code() + std::size_t{1});
     asked_of_[u.code()] = true;
   }
@@ -142,7 +142,7 @@ std::int64_t SatCore::value(Unknown u, const guard::Model& base, bool keeps_inte
     const int variable = encoding_->variable(guard::BoolSymbol(index));
     return variable == 0 ? value_of(base, u) : solver.holds(variable) ? 1 : 0;
   }
-  if (u.is_integer()) {
+  if (u.is_number()) {
     const Node n = keeps_integers ? DifferenceGraph::kZero : encoding_->orders().find(u);
     return n == DifferenceGraph::kZero ? value_of(base, u) : encoding_->orders().value(n);
   }

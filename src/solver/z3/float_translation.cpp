@@ -2,12 +2,9 @@
 // See float_translation.hpp. Contexts round to the nearest, which is Z3's default.
 #include "float_translation.hpp"
 
-#include <heapsum/base/check.hpp>
-
 namespace heapsum::solver {
 
 using guard::FormulaKind;
-using guard::NumberKind;
 using guard::NumberTerm;
 using guard::NumberType;
 
@@ -61,21 +58,6 @@ z3::expr bits_of_float(const z3::expr& x) {
   z3::context& context = x.ctx();
   const z3::expr bits(context, Z3_mk_fpa_to_ieee_bv(context, x));
   return z3::ite(x.mk_is_nan(), context.bv_val(nan.value(), is_single ? 32 : 64), bits);
-}
-
-z3::expr float_operation(NumberKind kind, const z3::expr& a, const z3::expr& b) {
-  switch (kind) {
-    case NumberKind::add: return a + b;
-    case NumberKind::subtract: return a - b;
-    case NumberKind::multiply: return a * b;
-    case NumberKind::divide: return a / b;
-    default: break;
-  }
-  HS_CHECK(false);
-}
-
-z3::expr float_root(const z3::expr& a) {
-  return z3::sqrt(a, z3::expr(a.ctx(), Z3_mk_fpa_rne(a.ctx())));
 }
 
 z3::expr float_comparison(FormulaKind kind, const z3::expr& a, const z3::expr& b) {

@@ -21,11 +21,6 @@ z3::expr float_of_bits(const z3::expr& bits, guard::NumberType type);
 /// As float_of_bits has them; of NaN those that it has in Java.
 z3::expr bits_of_float(const z3::expr& x);
 
-/// Every operation but the remainder, rounded to the nearest.
-z3::expr float_operation(guard::NumberKind kind, const z3::expr& a, const z3::expr& b);
-
-z3::expr float_root(const z3::expr& a);
-
 /// less, equal or same.
 z3::expr float_comparison(guard::FormulaKind kind, const z3::expr& a, const z3::expr& b);
 

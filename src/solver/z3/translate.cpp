@@ -10,43 +10,21 @@
 
 #include <heapsum/base/check.hpp>
 
+#include "number_translation.hpp"
+
 namespace heapsum::solver {
 namespace {
 
 using guard::ChoiceId;
 using guard::Formula;
 using guard::FormulaKind;
+using guard::NumberForm;
 using guard::NumberKind;
 using guard::NumberTerm;
 using guard::NumberType;
+using guard::operation;
 
 constexpr unsigned kDeepest = 64;
-constexpr unsigned kIntBits = 32;
-
-constexpr unsigned bits_of(NumberType type) {
-  switch (type) {
-    case NumberType::int8: return 8;
-    case NumberType::int16:
-    case NumberType::uint16: return 16;
-    case NumberType::int32:
-    case NumberType::float32: return kIntBits;
-    case NumberType::int64:
-    case NumberType::float64: break;
-  }
-  return 64;
-}
-
-/// The vector at the width at which its type is computed with.
-z3::expr extended(const z3::expr& e, NumberType type) {
-  if (bits_of(type) >= kIntBits) return e;
-  const unsigned more = kIntBits - bits_of(type);
-  return type == NumberType::uint16 ? z3::zext(e, more) : z3::sext(e, more);
-}
-
-z3::expr converted(const z3::expr& e, NumberType type) {
-  const unsigned has = e.get_sort().bv_size(), keeps = bits_of(type);
-  return keeps > has ? z3::sext(e, keeps - has) : extended(e.extract(keeps - 1, 0), type);
-}
 
 /// Names of symbols of different types are different: one table may hold both.
 const char* letter(NumberType type) {
@@ -72,7 +50,7 @@ bool Translator::known(NodeRef n) { return static_cast<bool>(table(n)[n.index].e
 z3::expr Translator::formula(Formula f) {
   const Cell nothing{z3::expr(*context_), 0};
   if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size(), nothing);
-  if (ints_.size() < terms_->int_size()) ints_.resize(terms_->int_size(), nothing);
+  if (numbers_.size() < terms_->number_count()) numbers_.resize(terms_->number_count(), nothing);
   if (!f.is_constant()) {
     post_order(
         *terms_, {false, f.node()}, stack_, [&](NodeRef n) { return known(n); },
@@ -88,7 +66,7 @@ void Translator::translate(NodeRef n) {
   });
   z3::expr e = translated(n);
   if (depth > kDeepest) {
-    const std::string name = (n.is_int ? "t" : "f") + std::to_string(n.index);
+    const std::string name = (n.is_number ? "t" : "f") + std::to_string(n.index);
     const z3::expr cut = context_->constant(name.c_str(), e.get_sort());
     definitions_.push_back(cut == e);
     e = cut;
@@ -98,52 +76,19 @@ void Translator::translate(NodeRef n) {
 }
 
 z3::expr Translator::translated(const guard::NumberNode& node, std::uint32_t index) {
-  if (is_float(node.type) || node.left.is_float()) return translated_float(node, index);
-  const auto left = [&] { return at(node.left); };
-  const auto right = [&] { return at(node.right); };
-  const auto distance = [&] {
-    return right() & context_->bv_val(bits_of(node.type) - 1, bits_of(node.type));
-  };
-  switch (node.kind) {
-    case NumberKind::symbol:
+  switch (operation(node.kind).form) {
+    case NumberForm::leaf:
       return number({guard::NumberSymbol(std::size_t{node.symbol}), node.type});
-    case NumberKind::add: return left() + right();
-    case NumberKind::subtract: return left() - right();
-    case NumberKind::multiply: return left() * right();
-    case NumberKind::if_then_else: return z3::ite(at(node.condition), left(), right());
-    case NumberKind::divide: return left() / right();
-    case NumberKind::remainder: return z3::srem(left(), right());
-    case NumberKind::bit_and: return left() & right();
-    case NumberKind::bit_or: return left() | right();
-    case NumberKind::bit_xor: return left() ^ right();
-    case NumberKind::shift_left: return z3::shl(left(), distance());
-    case NumberKind::shift_right: return z3::ashr(left(), distance());
-    case NumberKind::shift_unsigned: return z3::lshr(left(), distance());
-    case NumberKind::convert: return converted(left(), node.type);
-    case NumberKind::square_root:
-    case NumberKind::bit_cast: break;
+    case NumberForm::cases: return z3::ite(at(node.condition), at(node.left), at(node.right));
+    case NumberForm::conversion:
+    case NumberForm::unary: {
+      const z3::expr a = at(node.left);
+      return operation(node.kind, node.type, a, a);
+    }
+    case NumberForm::binary: break;
   }
-  HS_CHECK(false);
-}
-
-z3::expr Translator::translated_float(const guard::NumberNode& node, std::uint32_t index) {
-  switch (node.kind) {
-    case NumberKind::symbol:
-      return number({guard::NumberSymbol(std::size_t{node.symbol}), node.type});
-    case NumberKind::if_then_else:
-      return z3::ite(at(node.condition), at(node.left), at(node.right));
-    case NumberKind::convert: return float_conversion(at(node.left), node.type);
-    case NumberKind::square_root: return float_root(at(node.left));
-    case NumberKind::bit_cast: return bit_cast(node);
-    case NumberKind::remainder: return remainder(node, index);
-    default: return float_operation(node.kind, at(node.left), at(node.right));
-  }
-}
-
-/// The bits of an unknown are what it is made of, where it is not NaN.
-z3::expr Translator::bit_cast(const guard::NumberNode& node) {
-  const z3::expr from = at(node.left);
-  return is_float(node.type) ? float_of_bits(from, node.type) : bits_of_float(from);
+  if (node.kind == NumberKind::remainder && is_float(node.type)) return remainder(node, index);
+  return operation(node.kind, node.type, at(node.left), at(node.right));
 }
 
 z3::expr Translator::remainder(const guard::NumberNode& node, std::uint32_t index) {
@@ -161,8 +106,8 @@ std::vector<FloatRemainder> Translator::remainders(const std::vector<Formula>& f
   if (remainders_.empty()) return found;
   std::set<std::pair<bool, std::uint32_t>> seen;
   const auto visit = [&](NodeRef n) {
-    seen.emplace(n.is_int, n.index);
-    if (const auto known = remainders_.find(n.index); n.is_int && known != remainders_.end())
+    seen.emplace(n.is_number, n.index);
+    if (const auto known = remainders_.find(n.index); n.is_number && known != remainders_.end())
       found.push_back(known->second);
   };
   const auto walk = [&](Formula f) {
@@ -170,7 +115,7 @@ std::vector<FloatRemainder> Translator::remainders(const std::vector<Formula>& f
     post_order(
         *terms_, {false, f.node()}, stack_,
         [&](NodeRef n) {
-          return seen.contains({n.is_int, n.index});
+          return seen.contains({n.is_number, n.index});
         },
         visit);
   };
@@ -180,7 +125,7 @@ std::vector<FloatRemainder> Translator::remainders(const std::vector<Formula>& f
 }
 
 z3::expr Translator::translated(NodeRef n) {
-  if (n.is_int) return translated(terms_->int_node(n.index), n.index);
+  if (n.is_number) return translated(terms_->number_node(n.index), n.index);
   const guard::FormulaNode& node = terms_->node(n.index);
   switch (node.kind) {
     case FormulaKind::truth: return context_->bool_val(true);
@@ -205,7 +150,7 @@ z3::expr Translator::at(Formula f) {
 }
 
 z3::expr Translator::at(NumberTerm t) {
-  if (!t.is_literal()) return ints_[t.node()].expression;
+  if (!t.is_literal()) return numbers_[t.node()].expression;
   const z3::expr bits = context_->bv_val(t.value(), bits_of(t.width()));
   return t.is_float() ? float_of_bits(bits, t.width()) : bits;
 }
@@ -216,7 +161,7 @@ unsigned Translator::bits(ChoiceId c) const {
 
 z3::expr Translator::constant(Unknown u) {
   const std::string number = std::to_string(u.index());
-  if (u.is_integer())
+  if (u.is_number())
     return context_->bv_const((letter(u.type()) + number).c_str(), bits_of(u.type()));
   if (u.kind() == UnknownKind::boolean) return context_->bool_const(("b" + number).c_str());
   return context_->bv_const(("c" + number).c_str(), bits(ChoiceId(std::size_t{u.index()})));
@@ -235,12 +180,12 @@ z3::expr Translator::pick(ChoiceId c, std::uint32_t value) {
 }
 
 z3::expr Translator::bound(const Bound& b) {
-  if (b.unknown.is_integer() && is_float(b.unknown.type())) {
+  if (b.unknown.is_number() && is_float(b.unknown.type())) {
     HS_CHECK(b.lo == b.hi);
     return number(b.unknown) ==
            float_of_bits(context_->bv_val(b.lo, bits_of(b.unknown.type())), b.unknown.type());
   }
-  if (b.unknown.is_integer()) {
+  if (b.unknown.is_number()) {
     const z3::expr e = integer(b.unknown);
     const auto within = [&](std::int64_t n) {
       const bool wide = b.unknown.type() == NumberType::int64;
@@ -263,14 +208,14 @@ z3::expr Translator::bound(const Bound& b) {
 }
 
 std::int64_t Translator::value(const z3::model& model, Unknown u) {
-  const z3::expr v = model.eval(u.is_integer() ? integer(u) : constant(u), true);
+  const z3::expr v = model.eval(u.is_number() ? integer(u) : constant(u), true);
   if (u.kind() == UnknownKind::boolean) return v.is_true() ? 1 : 0;
   std::uint64_t bits_of_v = 0;
   HS_CHECK(v.is_numeral_u64(bits_of_v));
-  if (u.is_integer() && is_float(u.type()))
+  if (u.is_number() && is_float(u.type()))
     return guard::with_one_nan(u.type(), static_cast<std::int64_t>(bits_of_v));
-  if (u.is_integer() && u.type() == NumberType::int64) return static_cast<std::int64_t>(bits_of_v);
-  if (u.is_integer()) return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_of_v));
+  if (u.is_number() && u.type() == NumberType::int64) return static_cast<std::int64_t>(bits_of_v);
+  if (u.is_number()) return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits_of_v));
   const std::uint32_t last = terms_->values(ChoiceId(std::size_t{u.index()})) - 1;
   return static_cast<std::int64_t>(std::min<std::uint64_t>(bits_of_v, last));
 }

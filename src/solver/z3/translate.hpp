@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Formulas as Z3 expressions. Integer terms are vectors of 32 or 64 bits, where symbols of fewer are
+// Formulas as Z3 expressions. Terms of integers are vectors of 32 or 64 bits, where symbols of fewer are
 // extended; floats and doubles are those of Z3's theory; booleans are booleans. A choice of n
 // values is a boolean (n = 2) or a bit-vector just wide enough, where every vector above n-1 is
 // read as n-1, so that each assignment picks exactly one value and no side condition is needed. Z3
@@ -39,13 +39,11 @@ class Translator {
     z3::expr expression;
     unsigned depth = 0;
   };
-  [[nodiscard]] std::vector<Cell>& table(NodeRef n) { return n.is_int ? ints_ : formulas_; }
+  [[nodiscard]] std::vector<Cell>& table(NodeRef n) { return n.is_number ? numbers_ : formulas_; }
   [[nodiscard]] bool known(NodeRef n);
   void translate(NodeRef n);
   z3::expr translated(NodeRef n);
   z3::expr translated(const guard::NumberNode& node, std::uint32_t index);
-  z3::expr translated_float(const guard::NumberNode& node, std::uint32_t index);
-  z3::expr bit_cast(const guard::NumberNode& node);
   z3::expr remainder(const guard::NumberNode& node, std::uint32_t index);
   z3::expr integer(Unknown u);  // as a vector, extended
   z3::expr number(Unknown u);
@@ -57,7 +55,7 @@ class Translator {
 
   const guard::Terms* terms_;
   z3::context* context_;
-  std::vector<Cell> formulas_, ints_;
+  std::vector<Cell> formulas_, numbers_;
   std::vector<z3::expr> definitions_;
   std::map<std::uint32_t, FloatRemainder> remainders_;  // by node
   std::vector<NodeRef> stack_;

@@ -54,7 +54,7 @@ class Z3Core::Session {
 
   static bool speaks_of_floats(const Question& q) {
     return std::ranges::any_of(
-        q.unknowns, [](Unknown u) { return u.is_integer() && guard::is_float(u.type()); });
+        q.unknowns, [](Unknown u) { return u.is_number() && guard::is_float(u.type()); });
   }
 
   /// Z3 has a faster way with floats, which is none of many scopes.

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <heapsum/syntax/ast.hpp>
+#include <heapsum/syntax/operators.hpp>
 
 #include "classes/class_table.hpp"
 #include "complaints.hpp"
@@ -38,7 +38,7 @@ class ExpressionChecker {
   void want_assignable(Typing found, Typing wanted, ExprId& id, std::string_view target);
   void want_boolean(ExprId id, std::string_view part);
   Typing want_number(ExprId id, std::string_view part, bool with_bits = false);
-  Typing want_float(ExprId id, const char* hint);
+  Typing want_operand(ExprId id, std::string_view part, const NumberOperator& op);
   Type promote(ExprId& left, ExprId& right, Type left_type, Type right_type);
   void widen(ExprId& id, Type to);
 
@@ -57,7 +57,7 @@ class ExpressionChecker {
   Typing of(Invoke& e, Span where);
   Typing of(Begin& e, Span where);
   Typing of(Arithmetic& e, Span where);
-  Typing of(Negate& e, Span where);
+  Typing of(Unary& e, Span where);
   Typing of(Compare& e, Span where);
   Typing of(Not& e, Span where);
   Typing of(And& e, Span where);
@@ -108,10 +108,7 @@ class ExpressionChecker {
   /// The loop that a break or continue is in, or nothing and a complaint.
   std::optional<ExprId> loop_around(std::string_view word, Span where);
   void check_labels(const Blocks& e);
-  Typing of(Complement& e, Span where);
   Typing of(Convert& e, Span where);
-  Typing of(BitCast& e, Span where);
-  Typing of(SquareRoot& e, Span where);
 
   void check_arguments(Invoke& e, const Method& target, Span where);
   /// The class of an object that is read, written or called, or nothing and a complaint.

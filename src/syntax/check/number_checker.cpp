@@ -10,14 +10,12 @@ namespace heapsum::syntax {
 
 namespace {
 
-bool shifts(ArithmeticOp op) {
-  return op == ArithmeticOp::shift_left || op == ArithmeticOp::shift_right ||
-         op == ArithmeticOp::shift_unsigned;
-}
-
-bool has_bits(ArithmeticOp op) {
-  return shifts(op) || op == ArithmeticOp::bit_and || op == ArithmeticOp::bit_or ||
-         op == ArithmeticOp::bit_xor;
+/// A float has the bits of an int, a double those of a long.
+Type counterpart(Type a) {
+  using Kind = Type::Kind;
+  const bool wide = a.kind == Kind::long_integer || a.kind == Kind::double_number;
+  if (a.is_floating()) return {wide ? Kind::long_integer : Kind::integer, {}};
+  return {wide ? Kind::double_number : Kind::float_number, {}};
 }
 
 }  // namespace
@@ -27,47 +25,31 @@ Typing ExpressionChecker::of(Decimal& e, Span) {
   return Type{is_float ? Type::Kind::float_number : Type::Kind::double_number, {}};
 }
 
-/// Of a shift the left operand alone says what it is.
 Typing ExpressionChecker::of(Arithmetic& e, Span) {
-  const bool of_bits = has_bits(e.op);
-  const Typing left = want_number(e.left, "the left operand", of_bits);
-  const Typing right = want_number(e.right, "the right operand", of_bits);
+  const NumberOperator& op = row(e.op);
+  const Typing left = want_operand(e.left, "the left operand", op);
+  const Typing right = want_operand(e.right, "the right operand", op);
   if (!left || !right) return {};
-  if (shifts(e.op)) return promoted(*left, *left);
+  if (op.result == ResultType::left) return promoted(*left, *left);
   return promote(e.left, e.right, *left, *right);
 }
 
-Typing ExpressionChecker::of(Negate& e, Span) {
-  const Typing operand = want_number(e.operand, "the operand");
-  return operand ? promoted(*operand, *operand) : Typing{};
-}
-
-Typing ExpressionChecker::of(Complement& e, Span) {
-  const Typing operand = want_number(e.operand, "the operand", true);
-  return operand ? promoted(*operand, *operand) : Typing{};
+Typing ExpressionChecker::of(Unary& e, Span) {
+  const NumberOperator& op = row(e.op);
+  const Typing operand = want_operand(e.operand, "the operand", op);
+  if (!operand) return {};
+  switch (op.result) {
+    case ResultType::same: return operand;
+    case ResultType::counterpart: return counterpart(*operand);
+    case ResultType::promoted:
+    case ResultType::left: break;
+  }
+  return promoted(*operand, *operand);
 }
 
 Typing ExpressionChecker::of(Convert& e, Span) {
   want_number(e.operand, "the operand");
   return Type{e.to, {}};
-}
-
-/// A float has the bits of an int, a double those of a long.
-Typing ExpressionChecker::of(BitCast& e, Span) {
-  const Typing operand =
-      e.from_bits
-          ? want_number(e.operand, "the operand", true)
-          : want_float(e.operand,
-                       "an integer is its own bits; (from-bits e) makes a float or double of them");
-  if (!operand) return {};
-  const bool wide =
-      operand->kind == Type::Kind::long_integer || operand->kind == Type::Kind::double_number;
-  if (e.from_bits) return Type{wide ? Type::Kind::double_number : Type::Kind::float_number, {}};
-  return Type{wide ? Type::Kind::long_integer : Type::Kind::integer, {}};
-}
-
-Typing ExpressionChecker::of(SquareRoot& e, Span) {
-  return want_float(e.operand, "the root of a whole number is that of a double: (sqrt (double e))");
 }
 
 Typing ExpressionChecker::of(Compare& e, Span) {

@@ -89,13 +89,14 @@ Typing ExpressionChecker::want_number(ExprId id, std::string_view part, bool wit
   return {};
 }
 
-Typing ExpressionChecker::want_float(ExprId id, const char* hint) {
-  const Typing found = want_number(id, "the operand");
+Typing ExpressionChecker::want_operand(ExprId id, std::string_view part, const NumberOperator& op) {
+  const Typing found = want_number(id, part, op.operands == Operands::integers);
+  if (op.operands != Operands::floats) return found;
   if (!found || found->is_floating() || found->kind == Type::Kind::never) return found;
   complaints_.add(program_[id].where,
-                  fmt::format("the operand must be a float or a double, but this is of type {}",
+                  fmt::format("{} must be a float or a double, but this is of type {}", part,
                               shown_type(*found)),
-                  hint);
+                  op.hint);
   return {};
 }
 

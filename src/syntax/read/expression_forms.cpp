@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "expression_parser.hpp"
+#include "infix.hpp"
 #include "numbers.hpp"
-#include "operators.hpp"
 #include "words.hpp"
 
 namespace heapsum::syntax {
@@ -90,31 +90,20 @@ ExprId ExpressionParser::chain_form(Span span, const Items& items) {
   return result;
 }
 
-ExprId ExpressionParser::minus_form(Span span, const Items& items) {
-  if (items.size() != 2) return prefix_form(span, items);
-  return add(Negate{expression(items[1])}, span);
-}
-
-ExprId ExpressionParser::complement_form(Span span, const Items& items) {
-  if (items.size() != 2) return wrong_shape(span, "(~ e)");
-  return add(Complement{expression(items[1])}, span);
+/// One operand after the word; of words that are names too, `(sqrt at e)` is an element of a variable.
+ExprId ExpressionParser::unary_form(Span span, const Items& items) {
+  const std::string_view word = word_at(items[0]);
+  if (items.size() > 2 && is_name(word) && is_word(items[1], "at"))
+    return element_form(span, items);
+  if (items.size() == 2) return add(Unary{*unary_operator(word), expression(items[1])}, span);
+  if (is_operator(word)) return prefix_form(span, items);
+  return wrong_shape(span, fmt::format("({} e)", word));
 }
 
 ExprId ExpressionParser::conversion_form(Span span, const Items& items) {
   const std::string_view word = word_at(items[0]);
   if (items.size() != 2) return wrong_shape(span, fmt::format("({} e)", word));
   return add(Convert{number_type(word)->kind, expression(items[1])}, span);
-}
-
-/// The root of a float, or what has its bits.
-ExprId ExpressionParser::float_form(Span span, const Items& items) {
-  const std::string_view word = word_at(items[0]);
-  if (items.size() > 2 && is_word(items[1], "at"))
-    return element_form(span, items);  // of a variable
-  if (items.size() != 2) return wrong_shape(span, fmt::format("({} e)", word));
-  const ExprId operand = expression(items[1]);
-  return word == kSquareRoot ? add(SquareRoot{operand}, span)
-                             : add(BitCast{operand, word == kFromBits}, span);
 }
 
 ExprId ExpressionParser::binary(Span span, std::string_view op, ExprId left, ExprId right) {

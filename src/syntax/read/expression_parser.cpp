@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "operators.hpp"
+#include "infix.hpp"
 #include "strings.hpp"
 #include "words.hpp"
 
@@ -40,7 +40,6 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"assume", &ExpressionParser::assume_form},
     {"and", &ExpressionParser::chain_form},
     {"or", &ExpressionParser::chain_form},
-    {"-", &ExpressionParser::minus_form},
     {"break", &ExpressionParser::break_form},
     {"continue", &ExpressionParser::continue_form},
     {"blocks", &ExpressionParser::blocks_form},
@@ -50,7 +49,6 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"catch", &ExpressionParser::clause_form},
     {"cast", &ExpressionParser::cast_form},
     {"finally", &ExpressionParser::clause_form},
-    {"~", &ExpressionParser::complement_form},
     {"int", &ExpressionParser::conversion_form},
     {"long", &ExpressionParser::conversion_form},
     {"byte", &ExpressionParser::conversion_form},
@@ -58,9 +56,6 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"char", &ExpressionParser::conversion_form},
     {"float", &ExpressionParser::conversion_form},
     {"double", &ExpressionParser::conversion_form},
-    {kSquareRoot, &ExpressionParser::float_form},
-    {kBits, &ExpressionParser::float_form},
-    {kFromBits, &ExpressionParser::float_form},
     {"unsupported", &ExpressionParser::unsupported_form},
 };
 
@@ -91,6 +86,7 @@ ExprId ExpressionParser::form(Span span, const Items& items) {
   const std::string_view head = word_at(items[0]);
   for (const Keyword& keyword : kKeywords)
     if (keyword.word == head) return (this->*keyword.form)(span, items);
+  if (unary_operator(head)) return unary_form(span, items);
   if (is_operator(head)) return prefix_form(span, items);
   if (second == "at") return element_form(span, items);
   return unknown_form(span, items);

@@ -65,9 +65,7 @@ class ExpressionParser {
   ExprId infix_form(Span span, const Items& items);
   ExprId prefix_form(Span span, const Items& items);
   ExprId chain_form(Span span, const Items& items);
-  ExprId minus_form(Span span, const Items& items);
-  ExprId complement_form(Span span, const Items& items);
-  ExprId float_form(Span span, const Items& items);
+  ExprId unary_form(Span span, const Items& items);
   ExprId conversion_form(Span span, const Items& items);
   ExprId new_form(Span span, const Items& items);
   ExprId if_form(Span span, const Items& items);

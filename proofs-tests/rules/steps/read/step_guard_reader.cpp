@@ -124,16 +124,17 @@ std::optional<NumberTerm> GuardReader::float_literal(std::string_view word) {
 std::optional<NumberTerm> GuardReader::bracketed_term() {
   for (const TypeWord& type : kTypeWords)
     if (take(type.text + std::string(" "))) return converted_term(type.type);
-  for (const char* word : {"bits ", "from-bits "})
-    if (take(word)) return bit_cast_term();
-  if (take("sqrt ")) return root_term();
+  if (take("from-bits ")) return unary_term(guard::NumberKind::bit_cast);
+  for (const guard::NumberOperation& op : guard::kNumberOperations)
+    if (op.form == guard::NumberForm::unary && take(std::string(op.text) + " "))
+      return unary_term(op.kind);
   const auto left = term();
   if (!left) return std::nullopt;
-  for (const TermSign& sign : kTermSigns) {
-    if (!take(sign.text)) continue;
+  for (const guard::NumberOperation& op : guard::kNumberOperations) {
+    if (op.form != guard::NumberForm::binary || !take(std::string(op.text) + " ")) continue;
     const auto right = term();
     if (!right || !take(")")) return std::nullopt;
-    return names_->terms->apply(sign.kind, *left, *right);
+    return names_->terms->apply(op.kind, *left, *right);
   }
   return std::nullopt;
 }
@@ -144,16 +145,10 @@ std::optional<NumberTerm> GuardReader::converted_term(guard::NumberType type) {
   return names_->terms->convert(*operand, type);
 }
 
-std::optional<NumberTerm> GuardReader::root_term() {
+std::optional<NumberTerm> GuardReader::unary_term(guard::NumberKind kind) {
   const auto operand = term();
   if (!operand || !take(")")) return std::nullopt;
-  return names_->terms->square_root(*operand);
-}
-
-std::optional<NumberTerm> GuardReader::bit_cast_term() {
-  const auto operand = term();
-  if (!operand || !take(")")) return std::nullopt;
-  return names_->terms->bit_cast(*operand);
+  return names_->terms->apply(kind, *operand);
 }
 
 std::optional<NumberTerm> GuardReader::conditional_term() {

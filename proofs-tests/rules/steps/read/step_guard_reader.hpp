@@ -3,7 +3,7 @@
 //
 //   or   := and ('∨' and)*      and := not ('∧' not)*
 //   not  := '¬' not | '(' or ')' | true | false | input=location | term<term | term=term | bool
-//   term := literal | int | '(' term '+' term ')' | '(' term '-' term ')' | '(' or '?' term ':' term ')'
+//   term := literal | int | '(' term op term ')' | '(' op term ')' | '(' or '?' term ':' term ')'
 #pragma once
 
 #include <optional>
@@ -31,8 +31,7 @@ class GuardReader {
   std::optional<guard::NumberTerm> bracketed_term();
   static std::optional<guard::NumberTerm> float_literal(std::string_view word);
   std::optional<guard::NumberTerm> converted_term(guard::NumberType type);
-  std::optional<guard::NumberTerm> bit_cast_term();
-  std::optional<guard::NumberTerm> root_term();
+  std::optional<guard::NumberTerm> unary_term(guard::NumberKind kind);
   std::optional<guard::NumberTerm> conditional_term();
   bool take(std::string_view sign);
   std::string_view word();

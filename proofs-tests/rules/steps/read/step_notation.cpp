@@ -49,12 +49,10 @@ std::string print(const Names& names, NumberTerm t) {
   if (n.kind == NumberKind::if_then_else)
     return fmt::format("({} ? {} : {})", print(names, n.condition), print(names, n.left),
                        print(names, n.right));
-  for (const TermSign& sign : kTermSigns)
-    if (sign.kind == n.kind)
-      return fmt::format("({} {} {})", print(names, n.left), sign.text, print(names, n.right));
-  for (const TypeWord& type : kTypeWords)
-    if (type.type == n.type) return fmt::format("({} {})", type.text, print(names, n.left));
-  return "?";
+  const std::string_view word = text_of(n.kind, n.type);
+  if (operation(n.kind).form == guard::NumberForm::binary)
+    return fmt::format("({} {} {})", print(names, n.left), word, print(names, n.right));
+  return fmt::format("({} {})", word, print(names, n.left));
 }
 
 std::string print_positive(const Names& names, const guard::FormulaNode& n) {
@@ -100,7 +98,7 @@ bool is_location(std::string_view word) {
 
 }  // namespace
 
-std::optional<guard::NumberType> int_type(std::string_view word) {
+std::optional<guard::NumberType> number_type(std::string_view word) {
   for (const TypeWord& type : kTypeWords)
     if (word == type.text) return type.type;
   return std::nullopt;

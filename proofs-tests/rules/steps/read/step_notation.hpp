@@ -40,18 +40,6 @@ struct Names {
   std::map<std::string, semantics::Reference, std::less<>> references{};  // L
 };
 
-/// How terms are written; a longer sign before those that it begins with.
-struct TermSign {
-  const char* text;
-  guard::NumberKind kind;
-};
-inline constexpr TermSign kTermSigns[] = {
-    {"+", guard::NumberKind::add},         {"-", guard::NumberKind::subtract},
-    {"*", guard::NumberKind::multiply},    {"/", guard::NumberKind::divide},
-    {"%", guard::NumberKind::remainder},   {"&", guard::NumberKind::bit_and},
-    {"|", guard::NumberKind::bit_or},      {"^", guard::NumberKind::bit_xor},
-    {"<<", guard::NumberKind::shift_left}, {">>>", guard::NumberKind::shift_unsigned},
-    {">>", guard::NumberKind::shift_right}};
 struct TypeWord {
   const char* text;
   guard::NumberType type;
@@ -62,7 +50,7 @@ inline constexpr TypeWord kTypeWords[] = {
     {"char", guard::NumberType::uint16},   {"float", guard::NumberType::float32},
     {"double", guard::NumberType::float64}};
 /// The type of numbers that a word names; nothing for `bool`.
-std::optional<guard::NumberType> int_type(std::string_view word);
+std::optional<guard::NumberType> number_type(std::string_view word);
 
 guard::Formula read_formula(const Names& names, std::string_view text);
 semantics::Value read_value(const Names& names, const std::string& text);

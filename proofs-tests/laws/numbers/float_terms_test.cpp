@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Laws of floats and doubles: evaluation agrees with Z3 at the corners and at random; what is folded is
 // what IEEE 754 says; and what is an identity of integers and none of floats is kept, with a value that
-// shows why. float_solver_test.cpp has what the solver room makes of them.
+// shows why. float_comparisons_test.cpp has comparisons with known numbers, float_solver_test.cpp what the solver room makes of them.
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -16,6 +16,7 @@
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/guard/model.hpp>
 #include "generate/float_literals.hpp"
+#include "laws/plain_numbers.hpp"
 
 namespace heapsum {
 namespace {
@@ -23,9 +24,8 @@ namespace {
 using testing::d;
 using testing::f;
 using testing::n;
+using testing::PlainNumbers;
 
-using guard::Formula;
-using guard::FormulaKind;
 using guard::NumberKind;
 using guard::NumberSymbol;
 using guard::NumberTerm;
@@ -37,89 +37,9 @@ constexpr NumberType kFloats[] = {NumberType::float32, NumberType::float64};
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-/// Z3's numerals, put together from sign, exponent and fraction.
-class PlainFloats {
- public:
-  z3::expr number(NumberTerm literal) {
-    if (!literal.is_float()) return context_.bv_val(literal.value(), literal.is_wide() ? 64U : 32U);
-    return of_bits(literal.width() == NumberType::float32, literal.value());
-  }
-
-  /// The float whose bits these are: sign, exponent and fraction.
-  z3::expr of_bits(bool single, std::int64_t number) {
-    const unsigned fraction = single ? 23 : 52, width = single ? 32 : 64;
-    const z3::expr bits = context_.bv_val(number, width);
-    return z3::fpa_fp(bits.extract(width - 1, width - 1), bits.extract(width - 2, fraction),
-                      bits.extract(fraction - 1, 0));
-  }
-
-  z3::expr operation(NumberKind kind, const z3::expr& a, const z3::expr& b) {
-    const z3::expr nearest(context_, Z3_mk_fpa_rne(context_));
-    switch (kind) {
-      case NumberKind::add: return {context_, Z3_mk_fpa_add(context_, nearest, a, b)};
-      case NumberKind::subtract: return {context_, Z3_mk_fpa_sub(context_, nearest, a, b)};
-      case NumberKind::multiply: return {context_, Z3_mk_fpa_mul(context_, nearest, a, b)};
-      default: return {context_, Z3_mk_fpa_div(context_, nearest, a, b)};
-    }
-  }
-
-  z3::expr root(const z3::expr& a) {
-    return {context_, Z3_mk_fpa_sqrt(context_, z3::expr(context_, Z3_mk_fpa_rne(context_)), a)};
-  }
-
-  z3::expr converted(const z3::expr& a, NumberType to) {
-    const z3::expr nearest(context_, Z3_mk_fpa_rne(context_));
-    const z3::sort sort =
-        to == NumberType::float32 ? context_.fpa_sort(8, 24) : context_.fpa_sort(11, 53);
-    return a.is_fpa() ? z3::expr(context_, Z3_mk_fpa_to_fp_float(context_, nearest, a, sort))
-                      : z3::expr(context_, Z3_mk_fpa_to_fp_signed(context_, nearest, a, sort));
-  }
-
-  /// The same bits, or both NaN.
-  bool is(const z3::expr& a, NumberTerm literal) {
-    return z3::expr(a == number(literal)).simplify().is_true();
-  }
-
- private:
-  z3::context context_;
-};
-
-/// Corners: zeros, subnormals, the least normal numbers, neighbours of integers' bounds, NaN.
-std::vector<std::int64_t> corners(NumberType type) {
-  std::vector<std::int64_t> all;
-  for (const double x : {0.0,
-                         -0.0,
-                         1.0,
-                         -1.0,
-                         1.5,
-                         0.1,
-                         3.0,
-                         1e10,
-                         -1e10,
-                         16777217.0,
-                         2147483647.0,
-                         2147483648.0,
-                         -2147483648.0,
-                         -2147483649.0,
-                         9.3e18,
-                         -9.3e18,
-                         1e-45,
-                         1e-40,
-                         1.17549435e-38,
-                         3.4e38,
-                         5e-324,
-                         2.2250738585072014e-308,
-                         1.7e308,
-                         kInfinity,
-                         -kInfinity,
-                         kNaN})
-    all.push_back((type == NumberType::float32 ? f(static_cast<float>(x)) : d(x)).value());
-  return all;
-}
-
 rc::Gen<NumberTerm> literals(NumberType type) {
-  const auto bits =
-      rc::gen::oneOf(rc::gen::elementOf(corners(type)), rc::gen::arbitrary<std::int64_t>());
+  const auto bits = rc::gen::oneOf(rc::gen::elementOf(testing::float_corners(type)),
+                                   rc::gen::arbitrary<std::int64_t>());
   return rc::gen::map(bits, [type](std::int64_t b) { return NumberTerm::floating(type, b); });
 }
 
@@ -137,10 +57,14 @@ rc::Gen<NumberTerm> integers(bool wide) {
 
 struct FloatTerms : ::testing::Test {
   guard::Terms terms;
-  PlainFloats z3;
+  testing::PlainNumbers z3{terms};
 
   NumberTerm symbol(std::size_t i, NumberType type) { return terms.symbol(NumberSymbol(i), type); }
 
+  /// The same bits, or both NaN.
+  bool is(const z3::expr& a, NumberTerm literal) {
+    return z3::expr(a == z3.said(literal)).simplify().is_true();
+  }
   bool kept(NumberKind kind, NumberTerm a, NumberTerm b) {
     const NumberTerm made = terms.apply(kind, a, b);
     return !made.is_literal() && terms.node(made).kind == kind;
@@ -156,10 +80,10 @@ TEST_F(FloatTerms, ArithmeticIsAsZ3HasIt) {
       const auto agrees = [&](NumberTerm a, NumberTerm b) {
         ++cases;
         const NumberTerm folded = terms.apply(kind, a, b);
-        return z3.is(z3.operation(kind, z3.number(a), z3.number(b)), folded);
+        return is(PlainNumbers::operation(kind, z3.said(a), z3.said(b)), folded);
       };
-      for (const std::int64_t a : corners(type))
-        for (const std::int64_t b : corners(type))
+      for (const std::int64_t a : testing::float_corners(type))
+        for (const std::int64_t b : testing::float_corners(type))
           EXPECT_TRUE(agrees(NumberTerm::floating(type, a), NumberTerm::floating(type, b)))
               << static_cast<int>(kind) << " of " << a << " and " << b;
       EXPECT_TRUE(check([&] { RC_ASSERT(agrees(*literals(type), *literals(type))); }));
@@ -169,10 +93,10 @@ TEST_F(FloatTerms, ArithmeticIsAsZ3HasIt) {
 
 TEST_F(FloatTerms, ComparisonsAreAsZ3HasThem) {
   for (const NumberType type : kFloats)
-    for (const std::int64_t i : corners(type))
-      for (const std::int64_t j : corners(type)) {
+    for (const std::int64_t i : testing::float_corners(type))
+      for (const std::int64_t j : testing::float_corners(type)) {
         const NumberTerm a = NumberTerm::floating(type, i), b = NumberTerm::floating(type, j);
-        const z3::expr x = z3.number(a), y = z3.number(b);
+        const z3::expr x = z3.said(a), y = z3.said(b);
         EXPECT_EQ(terms.less(a, b).is_true(), z3::expr(x < y).simplify().is_true());
         EXPECT_EQ(terms.less_equal(a, b).is_true(), z3::expr(x <= y).simplify().is_true());
         EXPECT_EQ(terms.equal(a, b).is_true(), z3::fp_eq(x, y).simplify().is_true());
@@ -186,7 +110,7 @@ TEST_F(FloatTerms, ConversionsToFloatsRoundAsZ3Does) {
     const NumberTerm a = *rc::gen::oneOf(integers(wide), literals(NumberType::float32),
                                          literals(NumberType::float64));
     for (const NumberType to : kFloats)
-      RC_ASSERT(z3.is(z3.converted(z3.number(a), to), terms.convert(a, to)));
+      RC_ASSERT(is(PlainNumbers::converted(z3.said(a), to), terms.convert(a, to)));
   }));
   EXPECT_EQ(terms.convert(n(16777217), NumberType::float32), f(16777216.0F));
   EXPECT_EQ(terms.convert(n(16777219), NumberType::float32), f(16777220.0F));
@@ -260,7 +184,7 @@ TEST_F(FloatTerms, ConversionsOfConversionsAreKept) {
 TEST_F(FloatTerms, BitsAreAsZ3HasThem) {
   EXPECT_TRUE(check([&] {
     const NumberTerm a = *rc::gen::oneOf(integers(false), integers(true));
-    RC_ASSERT(z3.is(z3.of_bits(!a.is_wide(), a.value()), terms.bit_cast(a)));
+    RC_ASSERT(is(z3.number(counterpart(a.width()), a.value()), terms.bit_cast(a)));
   }));
   EXPECT_TRUE(check([&] {
     const NumberTerm a =
@@ -268,7 +192,7 @@ TEST_F(FloatTerms, BitsAreAsZ3HasThem) {
     const NumberTerm bits = terms.bit_cast(a);
     RC_ASSERT(bits.width() ==
               (a.width() == NumberType::float32 ? NumberType::int32 : NumberType::int64));
-    RC_ASSERT(z3.is(z3.of_bits(!bits.is_wide(), bits.value()), a));
+    RC_ASSERT(is(z3.number(a.width(), bits.value()), a));
     RC_ASSERT(terms.bit_cast(bits) == a);
   }));
   EXPECT_EQ(terms.bit_cast(f(-1.5F)), n(-0x4040'0000));
@@ -280,73 +204,16 @@ TEST_F(FloatTerms, BitsAreAsZ3HasThem) {
 TEST_F(FloatTerms, RootsAreAsZ3HasThem) {
   for (const NumberType type : kFloats) {
     const auto agrees = [&](NumberTerm a) {
-      return z3.is(z3.root(z3.number(a)), terms.square_root(a));
+      return is(PlainNumbers::operation(NumberKind::square_root, z3.said(a), z3.said(a)),
+                terms.square_root(a));
     };
-    for (const std::int64_t a : corners(type))
+    for (const std::int64_t a : testing::float_corners(type))
       EXPECT_TRUE(agrees(NumberTerm::floating(type, a))) << a;
     EXPECT_TRUE(check([&] { RC_ASSERT(agrees(*literals(type))); }));
   }
   EXPECT_EQ(terms.square_root(d(2.25)), d(1.5));
   EXPECT_EQ(terms.square_root(d(-0.0)), d(-0.0));
   EXPECT_EQ(terms.square_root(f(-1.0F)), f(NAN));
-}
-
-/// A comparison of a term of one unknown with a known number, either way around.
-struct SimplifiedComparisons : FloatTerms {
-  std::size_t simpler = 0;
-
-  Formula made(FormulaKind kind, NumberTerm a, NumberTerm b) {
-    return kind == FormulaKind::less ? terms.less(a, b) : terms.equal(a, b);
-  }
-  bool speaks_of(Formula f, NumberTerm t) {
-    const guard::FormulaNode& node = terms.node(f);
-    return guard::compares(node.kind) && (node.left == t || node.right == t);
-  }
-  /// Where the unknown is this, the formula says what the values say.
-  void agrees(NumberTerm term, NumberTerm known, NumberSymbol unknown, std::int64_t value) {
-    auto model = std::make_shared<guard::Model>();
-    model->set(unknown, value);
-    guard::Evaluator evaluator(terms);
-    const NumberTerm now = guard::literal_like(term, evaluator.value(term, model));
-    for (const FormulaKind kind : {FormulaKind::less, FormulaKind::equal})
-      for (const bool is_left : {true, false}) {
-        const Formula f = is_left ? made(kind, term, known) : made(kind, known, term);
-        simpler += speaks_of(f, term) ? 0 : 1;
-        EXPECT_EQ(evaluator.holds(f, model),
-                  (is_left ? made(kind, now, known) : made(kind, known, now)).is_true())
-            << static_cast<int>(kind) << is_left << " " << value << " " << known.value();
-      }
-  }
-};
-
-/// The square of a number, and what is around it, is where the answers change.
-TEST_F(SimplifiedComparisons, OfRootsSayTheSame) {
-  for (const NumberType type : kFloats) {
-    const NumberSymbol unknown(type == NumberType::float32 ? 0 : 1);
-    const NumberTerm root = terms.square_root(terms.symbol(unknown, type));
-    for (const std::int64_t c : corners(type)) {
-      const NumberTerm x = NumberTerm::floating(type, c);
-      const std::int64_t square = terms.multiply(x, x).value();
-      std::vector<std::int64_t> values = corners(type);
-      for (std::int64_t i = -4; i <= 4; ++i)
-        values.push_back(guard::with_one_nan(type, square + i));
-      for (const std::int64_t value : values)
-        agrees(root, NumberTerm::floating(type, c), unknown, value);
-    }
-  }
-  EXPECT_GT(simpler, 5000U);
-}
-
-TEST_F(SimplifiedComparisons, OfIntsSayTheSame) {
-  const NumberSymbol unknown(0);
-  const NumberTerm number = terms.convert(terms.symbol(unknown), NumberType::float64);
-  for (const std::int64_t c : corners(NumberType::float64))
-    for (const std::int64_t i : {0LL, 1LL, -1LL, 2LL, 3LL, 2147483647LL, -2147483648LL})
-      agrees(number, NumberTerm::floating(NumberType::float64, c), unknown, i);
-  EXPECT_GT(simpler, 500U);
-  // A float has not all ints.
-  const NumberTerm rounded = terms.convert(terms.symbol(unknown), NumberType::float32);
-  EXPECT_TRUE(speaks_of(terms.less(rounded, f(1.5F)), rounded));
 }
 
 TEST_F(FloatTerms, OfAFloatTheBitsAreKept) {
@@ -382,8 +249,8 @@ TEST_F(FloatTerms, OperandsOfDifferentWidthsAreABug) {
   EXPECT_DEATH(terms.add(x, y), "width");
   EXPECT_DEATH(terms.less(x, y), "width");
   EXPECT_DEATH(terms.same(x, n(0)), "width");
-  EXPECT_DEATH(terms.bit_and(x, x), "is_float");
-  EXPECT_DEATH(terms.apply(NumberKind::shift_left, x, x), "is_operation");
+  EXPECT_DEATH(terms.bit_and(x, x), "domain");
+  EXPECT_DEATH(terms.apply(NumberKind::shift_left, x, x), "domain");
 }
 
 }  // namespace

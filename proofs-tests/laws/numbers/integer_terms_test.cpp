@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -17,107 +16,25 @@
 #include <heapsum/guard/model.hpp>
 #include <heapsum/solver/chain.hpp>
 
+#include "generate/formula_gen.hpp"
+#include "laws/plain_numbers.hpp"
+
 namespace heapsum {
 namespace {
 
 using guard::NumberKind;
-using guard::NumberNode;
 using guard::NumberSymbol;
 using guard::NumberTerm;
 using guard::NumberType;
+using testing::PlainNumbers;
 
-constexpr NumberKind kOperations[] = {
-    NumberKind::add,        NumberKind::subtract,    NumberKind::multiply,      NumberKind::divide,
-    NumberKind::remainder,  NumberKind::bit_and,     NumberKind::bit_or,        NumberKind::bit_xor,
-    NumberKind::shift_left, NumberKind::shift_right, NumberKind::shift_unsigned};
+const std::vector<NumberKind> kOperations = testing::of_two_integers();
 constexpr NumberType kTypes[] = {NumberType::int32, NumberType::int64, NumberType::int8,
                                  NumberType::int16, NumberType::uint16};
 
-unsigned bits(NumberType type) {
-  if (type == NumberType::int64) return 64;
-  if (type == NumberType::int32) return 32;
-  return type == NumberType::int8 ? 8 : 16;
-}
-
-/// Terms in Z3's words, by recursion; it shares nothing with the solver room.
-class PlainIntegers {
- public:
-  explicit PlainIntegers(const guard::Terms& terms) : terms_(terms) {}
-
-  z3::expr said(NumberTerm t) {
-    if (t.is_literal()) return context_.bv_val(t.value(), t.is_wide() ? 64U : 32U);
-    const NumberNode& n = terms_.node(t);
-    if (n.kind == NumberKind::symbol) return symbol(n);
-    if (n.kind == NumberKind::convert) return converted(said(n.left), n.type);
-    return operation(n.kind, said(n.left), said(n.right));
-  }
-
-  static z3::expr operation(NumberKind kind, const z3::expr& a, const z3::expr& b) {
-    const unsigned width = a.get_sort().bv_size();
-    const z3::expr distance = z3::urem(b, a.ctx().bv_val(width, width));
-    switch (kind) {
-      case NumberKind::add: return a + b;
-      case NumberKind::subtract: return a - b;
-      case NumberKind::multiply: return a * b;
-      case NumberKind::divide: return a / b;
-      case NumberKind::remainder: return z3::srem(a, b);
-      case NumberKind::bit_and: return a & b;
-      case NumberKind::bit_or: return a | b;
-      case NumberKind::bit_xor: return a ^ b;
-      case NumberKind::shift_left: return z3::shl(a, distance);
-      case NumberKind::shift_right: return z3::ashr(a, distance);
-      case NumberKind::shift_unsigned: return z3::lshr(a, distance);
-      case NumberKind::symbol:
-      case NumberKind::if_then_else:
-      case NumberKind::convert:
-      case NumberKind::square_root:
-      case NumberKind::bit_cast: break;
-    }
-    HS_CHECK(false);
-  }
-
-  /// The low bits, extended to the width at which the type is computed with.
-  static z3::expr converted(const z3::expr& a, NumberType type) {
-    const unsigned has = a.get_sort().bv_size(), low = std::min(has, bits(type));
-    const unsigned wanted = type == NumberType::int64 ? 64 : 32;
-    const z3::expr kept = a.extract(low - 1, 0);
-    if (low == wanted) return kept;
-    return type == NumberType::uint16 ? z3::zext(kept, wanted - low) : z3::sext(kept, wanted - low);
-  }
-
-  bool valid(const z3::expr& claim) {
-    if (claim.simplify().is_true()) return true;
-    z3::solver solver(context_);
-    solver.add(!claim);
-    return solver.check() == z3::unsat;
-  }
-
-  std::int64_t number(const z3::expr& closed) {
-    const z3::expr v = closed.simplify();
-    std::uint64_t found = 0;
-    HS_CHECK(v.is_numeral_u64(found));
-    return v.get_sort().bv_size() == 64
-               ? static_cast<std::int64_t>(found)
-               : std::int64_t{static_cast<std::int32_t>(static_cast<std::uint32_t>(found))};
-  }
-
-  z3::expr value(std::int64_t n, bool wide) { return context_.bv_val(n, wide ? 64U : 32U); }
-
- private:
-  z3::expr symbol(const NumberNode& n) {
-    const std::string name =
-        std::to_string(n.symbol) + "_" + std::to_string(static_cast<int>(n.type));
-    const z3::expr narrow = context_.bv_const(name.c_str(), bits(n.type));
-    return converted(narrow, n.type);
-  }
-
-  const guard::Terms& terms_;
-  z3::context context_;
-};
-
 struct IntegerTerms : ::testing::Test {
   guard::Terms terms;
-  PlainIntegers z3{terms};
+  PlainNumbers z3{terms};
 
   NumberTerm symbol(std::size_t i, NumberType type = NumberType::int32) {
     return terms.symbol(NumberSymbol(i), type);
@@ -156,7 +73,7 @@ TEST_F(IntegerTerms, WhatAnOperationMakesIsTheOperation) {
           const bool plain = !made.is_literal() && terms.node(made).kind == kind;
           simpler += plain ? 0 : 1;
           EXPECT_TRUE(
-              z3.valid(PlainIntegers::operation(kind, z3.said(a), z3.said(b)) == z3.said(made)))
+              z3.valid(PlainNumbers::operation(kind, z3.said(a), z3.said(b)) == z3.said(made)))
               << static_cast<int>(kind) << ": " << z3.said(a) << " " << z3.said(b);
         }
   EXPECT_GT(simpler, 1000);
@@ -170,8 +87,8 @@ TEST_F(IntegerTerms, WhatAConversionMakesIsTheConversion) {
           const NumberTerm once = terms.convert(a, first);
           const NumberTerm twice = terms.convert(once, second);
           EXPECT_EQ(twice.is_wide(), second == NumberType::int64);
-          EXPECT_TRUE(z3.valid(PlainIntegers::converted(z3.said(a), first) == z3.said(once)));
-          EXPECT_TRUE(z3.valid(PlainIntegers::converted(z3.said(once), second) == z3.said(twice)));
+          EXPECT_TRUE(z3.valid(PlainNumbers::converted(z3.said(a), first) == z3.said(once)));
+          EXPECT_TRUE(z3.valid(PlainNumbers::converted(z3.said(once), second) == z3.said(twice)));
         }
 }
 
@@ -180,12 +97,7 @@ TEST_F(IntegerTerms, AComparisonOfAnyTypeIsTheComparison) {
     for (const NumberTerm a : operands(wide))
       for (const NumberTerm b : operands(wide)) {
         const auto agrees = [&](guard::Formula f, const z3::expr& meant) {
-          if (f.is_constant()) return z3.valid(f.is_true() ? meant : !meant);
-          const guard::FormulaNode& node = terms.node(f);
-          const z3::expr left = z3.said(node.left), right = z3.said(node.right);
-          const z3::expr said =
-              node.kind == guard::FormulaKind::less ? z3::slt(left, right) : left == right;
-          return z3.valid((f.negated() ? !said : said) == meant);
+          return z3.valid(z3.said(f) == meant);
         };
         EXPECT_TRUE(agrees(terms.less(a, b), z3::slt(z3.said(a), z3.said(b))));
         EXPECT_TRUE(agrees(terms.equal(a, b), z3.said(a) == z3.said(b)));
@@ -280,8 +192,9 @@ TEST_F(IntegerTerms, EveryOperationOnTwoCornersIsWhatZ3SaysItIs) {
           model->set(NumberSymbol(0), a);
           model->set(NumberSymbol(1), b);
           guard::Evaluator evaluator(terms);
+          const NumberType width = type;
           const auto judged =
-              z3.number(PlainIntegers::operation(kind, z3.value(a, wide), z3.value(b, wide)));
+              z3.value(PlainNumbers::operation(kind, z3.number(width, a), z3.number(width, b)));
           ASSERT_EQ(evaluator.value(t, model), judged)
               << a << " " << static_cast<int>(kind) << " " << b;
         }
@@ -300,15 +213,15 @@ TEST_F(IntegerTerms, EvaluationAgreesWithZ3AndWithTheSolversTranslation) {
   EXPECT_TRUE(rc::check([&] {
     const bool wide = *rc::gen::arbitrary<bool>();
     const auto a = *numbers(wide), b = *numbers(wide);
-    const NumberType type = wide ? NumberType::int64 : NumberType::int32;
-    const NumberTerm x = symbol(0, type), y = symbol(1, type);
+    const NumberType width = wide ? NumberType::int64 : NumberType::int32;
+    const NumberTerm x = symbol(0, width), y = symbol(1, width);
     auto model = std::make_shared<guard::Model>();
     model->set(NumberSymbol(0), a);
     model->set(NumberSymbol(1), b);
     guard::Evaluator evaluator(terms);
     const auto agrees = [&](NumberTerm t, const z3::expr& judged) {
       const std::int64_t value = evaluator.value(t, model);
-      RC_ASSERT(value == z3.number(judged));
+      RC_ASSERT(value == z3.value(judged));
       guard::Path path = guard::Path().with(terms.equal(x, guard::literal_like(x, a)), model);
       path = path.with(terms.equal(y, guard::literal_like(y, b)), model);
       const guard::Formula is = terms.equal(t, guard::literal_like(t, value));
@@ -317,13 +230,12 @@ TEST_F(IntegerTerms, EvaluationAgreesWithZ3AndWithTheSolversTranslation) {
       RC_ASSERT(chain->ask(path, is).answer == guard::Answer::sat);
       RC_ASSERT(chain->ask(path, !is).answer == guard::Answer::unsat);
     };
-    const NumberKind kind = *rc::gen::elementOf(
-        std::vector<NumberKind>(std::begin(kOperations), std::end(kOperations)));
+    const NumberKind kind = *rc::gen::elementOf(kOperations);
     agrees(terms.apply(kind, x, y),
-           PlainIntegers::operation(kind, z3.value(a, wide), z3.value(b, wide)));
+           PlainNumbers::operation(kind, z3.number(width, a), z3.number(width, b)));
     const NumberType to =
         *rc::gen::elementOf(std::vector<NumberType>(std::begin(kTypes), std::end(kTypes)));
-    agrees(terms.convert(x, to), PlainIntegers::converted(z3.value(a, wide), to));
+    agrees(terms.convert(x, to), PlainNumbers::converted(z3.number(width, a), to));
   }));
 }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Operations on numbers in Z3's words. Integers are vectors of 32 or 64 bits; floats and doubles are those
+// of its theory of IEEE 754 (float_translation.hpp).
+#pragma once
+
+#include <z3++.h>
+
+#include <heapsum/guard/formula.hpp>
+
+namespace heapsum::solver {
+
+/// Of a number of the type by itself.
+constexpr unsigned bits_of(guard::NumberType type) {
+  switch (type) {
+    case guard::NumberType::int8: return 8;
+    case guard::NumberType::int16:
+    case guard::NumberType::uint16: return 16;
+    case guard::NumberType::int32:
+    case guard::NumberType::float32: return 32;
+    case guard::NumberType::int64:
+    case guard::NumberType::float64: break;
+  }
+  return 64;
+}
+
+/// The vector at the width at which its type is computed with.
+z3::expr extended(const z3::expr& e, guard::NumberType type);
+
+/// What the operation of operations.def makes of a and b, or of a alone, as a number of type `to`. Not
+/// of symbols, cases and the remainder of floats.
+z3::expr operation(guard::NumberKind kind, guard::NumberType to, const z3::expr& a,
+                   const z3::expr& b);
+
+}  // namespace heapsum::solver
