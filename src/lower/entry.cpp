@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,17 +13,31 @@ namespace heapsum::lower {
 
 namespace {
 
-/// What the entry point names: the class's own, or the nearest above.
+const syntax::Class& class_named(const syntax::Program& program, const std::string& name) {
+  const auto c = std::ranges::find(program.classes, name, &syntax::Class::name);
+  HS_CHECK(c != program.classes.end());
+  return *c;
+}
+
+/// The class that the program begins in and those above it, then their interfaces and those above these.
+std::vector<const syntax::Class*> above_entry(const syntax::Program& program) {
+  std::vector<const syntax::Class*> all{&class_named(program, program.entry_class)};
+  while (all.back()->extends) all.push_back(&class_named(program, all.back()->extends->name));
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (const syntax::Super& interface : all[i]->interfaces)
+      all.push_back(&class_named(program, interface.name));
+  return all;
+}
+
+/// What the entry point names: the nearest that has a body.
 syntax::Method entry_method(const syntax::Program& program) {
-  std::string in = program.entry_class;
-  while (true) {
-    const auto c = std::ranges::find(program.classes, in, &syntax::Class::name);
-    HS_CHECK(c != program.classes.end());
+  for (const syntax::Class* c : above_entry(program))
     for (const syntax::MethodId m : c->methods)
-      if (program[m].name == program.entry_method) return program[m];
-    HS_CHECK(c->extends.has_value());
-    in = c->extends->name;
-  }
+      if (program[m].name == program.entry_method &&
+          program[m].kind != syntax::Method::Kind::abstract)
+        return program[m];
+  HS_CHECK(false);
+  return {};
 }
 
 }  // namespace

@@ -9,8 +9,9 @@ namespace {
 
 std::string wish(const Slot& slot) {
   if (!slot.hint.empty()) return variable_name(slot.hint);
-  constexpr std::string_view kLetters = "lst";
-  return fmt::format("{}{}", kLetters[static_cast<std::size_t>(slot.kind)], slot.index);
+  // No variable of a source has a '-'.
+  if (slot.kind == Slot::Kind::local) return fmt::format("l{}", slot.index);
+  return fmt::format("{}-{}", slot.kind == Slot::Kind::stack ? 's' : 't', slot.index);
 }
 
 }  // namespace

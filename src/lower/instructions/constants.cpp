@@ -79,8 +79,8 @@ void ConstantInstructions::floating(Float number) {
   if (std::isfinite(number)) return stack_.push(expr_.constant(type, decimal(number)));
   const Float over = std::isnan(number) ? Float{0} : std::copysign(Float{1}, number);
   const syntax::ExprId a = expr_.add(decimal(over)), b = expr_.add(decimal(Float{0}));
-  stack_.push(
-      expr_.made(type, Value::How::pure, syntax::Arithmetic{syntax::ArithmeticOp::divide, a, b}, {}));
+  stack_.push(expr_.made(type, Value::How::pure,
+                         syntax::Arithmetic{syntax::ArithmeticOp::divide, a, b}, {}));
 }
 
 void ConstantInstructions::pool_constant(const classfile::Constant& c) {
