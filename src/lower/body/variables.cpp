@@ -9,9 +9,9 @@ namespace {
 
 std::string wish(const Slot& slot) {
   if (!slot.hint.empty()) return variable_name(slot.hint);
-  // No variable of a source has a '-'.
+  // No variable of a source has a '!' in Javalite.
   if (slot.kind == Slot::Kind::local) return fmt::format("l{}", slot.index);
-  return fmt::format("{}-{}", slot.kind == Slot::Kind::stack ? 's' : 't', slot.index);
+  return fmt::format("{}!{}", slot.kind == Slot::Kind::stack ? 's' : 't', slot.index);
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "java_names.hpp"
 
-#include <cctype>
-
 namespace heapsum::report {
 
 namespace {
@@ -38,8 +36,7 @@ std::string java_type(std::string_view name) {
 }
 
 bool is_temporary(std::string_view variable) {
-  return (variable.starts_with("t-") || variable.starts_with("s-")) &&
-         std::isdigit(static_cast<unsigned char>(variable[2])) != 0;
+  return variable.starts_with("t!") || variable.starts_with("s!");
 }
 
 JavaCall kind_of_call(std::string_view method) {
