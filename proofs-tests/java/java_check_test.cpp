@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // heapsum check on Java: each pitfall once, in the words and lines of the source.
+#include <map>
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -47,6 +49,65 @@ TEST(JavaCheck, FindsEachPitfallOnceAndNothingElse) {
     EXPECT_EQ(defects(found), kExpected) << mode << found["defects"].dump(1);
     EXPECT_TRUE(found["unconfirmed"].empty()) << mode;
   }
+}
+
+/// Of what fails: line, kind, and the expression.
+using Texts = std::map<std::pair<int, std::string>, std::string>;
+
+Texts texts(const Json& found) {
+  Texts all;
+  for (const Json& d : found["defects"])
+    all.emplace(std::pair(d["where"]["line"].get<int>(), d["kind"].get<std::string>()),
+                d["where"]["text"].get<std::string>());
+  return all;
+}
+
+TEST(JavaCheck, ExpressionsAreWrittenAsInJava) {
+  HS_NEEDS_JDK();
+  const Texts expected{{{9, "division by zero"}, "amounts[i] / (i - 2)"},
+                       {{9, "index out of bounds"}, "amounts[i]"},
+                       {{9, "null dereference"}, "amounts[i]"},
+                       {{13, "null dereference"}, "other.total"},
+                       {{14, "assertion failure"}, "assert this.total != 13"},
+                       {{19, "negative array size"}, "new String[n]"},
+                       {{20, "array store failure"}, "strings[0] = Integer.valueOf(n)"},
+                       {{20, "index out of bounds"}, "strings[0] = Integer.valueOf(n)"},
+                       {{25, "class cast failure"}, "(Pitfalls) o"},
+                       {{29, "uncaught exception"}, "throw new IllegalStateException(\"no\")"}};
+  EXPECT_EQ(texts(checked()), expected);
+}
+
+/// No line of a source is in a model of a method: what fails there is the caller's.
+TEST(JavaCheck, WhatFailsInAModelIsReportedWhereItIsCalled) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string source = folder.write("Callers.java", std::string_view(R"(class Callers {
+  static boolean same(Object a, Object b) {
+    return a.equals(b);
+  }
+  static void copied(int[] from) {
+    int[] to = new int[2];
+    System.arraycopy(from, 0, to, 0, 2);
+  }
+})"));
+  const Json found = Json::parse(heapsum({"check", source, "--report", "json"}).out);
+  const Texts all = texts(found);
+  EXPECT_EQ(all.at({3, "null dereference"}), "a.equals(b)") << found["defects"].dump(1);
+  EXPECT_EQ(all.at({7, "null dereference"}), "System.arraycopy(from, 0, to, 0, 2)");
+  for (const Json& d : found["defects"]) EXPECT_EQ(d["where"]["file"], "Callers.java");
+}
+
+/// Its receiver is a stub, which has the method from the interface; what initialisers assign is emptied before.
+TEST(JavaCheck, ADefaultMethodIsAnEntry) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string source = folder.write("Named.java", std::string_view(R"(interface Named {
+  Object MARK = new Object();
+  default int index(int[] all, int i) { return this == MARK ? 0 : all[i]; }
+})"));
+  const Json found = Json::parse(heapsum({"check", source, "--report", "json"}).out);
+  const Texts expected{{{3, "null dereference"}, "all[i]"}, {{3, "index out of bounds"}, "all[i]"}};
+  EXPECT_EQ(texts(found), expected) << found.dump(1);
 }
 
 TEST(JavaCheck, WhatLooksBeforeItLeapsIsSafe) {

@@ -8,9 +8,10 @@
 
 #include <heapsum/syntax/parse.hpp>
 
-#include "body.hpp"
-#include "graft.hpp"
-#include "models.hpp"
+#include "body/body.hpp"
+#include "made/graft.hpp"
+#include "made/literals.hpp"
+#include "models/models.hpp"
 #include "world.hpp"
 
 namespace heapsum::lower {
@@ -43,9 +44,9 @@ std::string listed(const Klass& k) {
 
 Result<MethodPlace, std::string> find_entry(World& world, const std::string& entry) {
   const EntryName name = parts(entry);
-  const Klass& k = world.hierarchy().find(name.of);
+  const Klass& k = world.hierarchy.find(name.of);
   if (k.file == nullptr) {
-    const std::string& trouble = world.hierarchy().trouble();
+    const std::string& trouble = world.hierarchy.trouble();
     return Failure{
         !trouble.empty()
             ? trouble
@@ -55,7 +56,7 @@ Result<MethodPlace, std::string> find_entry(World& world, const std::string& ent
   }
   std::vector<MethodPlace> found;
   for (const Klass* c = &k; c->file != nullptr && found.empty();
-       c = &world.hierarchy().find(c->super))
+       c = &world.hierarchy.find(c->super))
     for (const classfile::Method& m : c->file->methods)
       if (m.name == name.method && (name.descriptor.empty() || m.descriptor == name.descriptor) &&
           m.code)
@@ -68,26 +69,27 @@ Result<MethodPlace, std::string> find_entry(World& world, const std::string& ent
 
 /// The method whose body is not its bytecode: parameters are called p0, p1, …
 syntax::Method& without_bytecode(World& world, const Job& job) {
-  syntax::Method& m = world.program().methods[job.id.index()];
+  syntax::Method& m = world.program.methods[job.id.index()];
   for (std::size_t i = 0; i < m.parameters.size(); ++i)
     m.parameters[i].name = fmt::format("p{}", i);
-  m.where = world.model_span(job.place.owner->name);
+  m.where = world.places.model_span(job.place.owner->name);
   return m;
 }
 
 /// A method that the runtime has natively, or not as it is lowered.
 void lower_model(World& world, const Job& job, std::string_view text) {
-  syntax::Program& program = world.program();
+  syntax::Program& program = world.program;
   const Span where = without_bytecode(world, job).where;
-  std::string body = world.resolved(text);
+  std::string body = world.models.resolved(text);
   if (job.is_initialiser)
-    body = fmt::format("(begin {} {})", world.before_initialiser(*job.place.owner), body);
+    body =
+        fmt::format("(begin {} {})", world.initialisers.before_initialiser(*job.place.owner), body);
   program.methods[job.id.index()].body = graft(program, body, where);
 }
 
 /// A method without code: abstract, or native.
 void lower_nothing(World& world, const Job& job) {
-  syntax::Program& program = world.program();
+  syntax::Program& program = world.program;
   syntax::Method& m = without_bytecode(world, job);
   const Span where = m.where;
   m.body = syntax::ExprId(program.exprs.size());
@@ -97,7 +99,7 @@ void lower_nothing(World& world, const Job& job) {
   }
   const std::string what =
       fmt::format("the {} method {}", job.is_missing ? "missing" : "native", java_name(job.place));
-  world.unsupported(what, java_name(job.place));
+  world.remarks.unsupported(what, java_name(job.place));
   program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
 }
 
@@ -119,54 +121,55 @@ JavaNames names_of(World& world, const MethodPlace& entry, const std::string& of
 
 bool has_objects(classfile::ClassPath& classes, const std::string& internal_name,
                  bool makes_stubs) {
-  return !World(classes, makes_stubs).with_objects(internal_name).empty();
+  return !World(classes, makes_stubs, true).stubs.with_objects(internal_name).empty();
 }
 
 Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
-  World world(classes, start.makes_stubs);
+  World world(classes, start.makes_stubs, !start.is_main);
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
   const std::string named = parts(start.entry).of;
   const bool needs_object = !entry.value().method->flags.is_static();
-  const std::string of = needs_object ? world.with_objects(named) : named;
+  const std::string of = needs_object ? world.stubs.with_objects(named) : named;
   if (of.empty())
     return Failure{fmt::format(
         "heapsum: error: {} is abstract: there is no object to start with\n  hint: name a class "
         "below it\n",
         classfile::java_name(named))};
-  for (const std::string& name : start.beside) world.may_be_input(name);
-  world.enter(entry.value(), of, start.is_main);
+  for (const std::string& name : start.beside) world.classes.may_be_input(name);
+  world.entry.enter(world.program, entry.value(), of);
   std::vector<std::string> assumed;
   for (const std::string& invariant : start.assumed) {
     const auto place = find_entry(world, invariant);
     if (!place) return Failure{place.error()};
-    assumed.push_back(world.asked(place.value(), parts(invariant).of));
+    assumed.push_back(world.entry.asked(place.value(), parts(invariant).of));
   }
   const auto text_of = start.keeps_output ? model : silent_model;
   while (const auto job = world.next()) {
     const classfile::Method& m = *job->place.method;
     if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
       lower_model(world, *job, *text);
-    else if (const auto answers = world.text_of_stub(job->place))
+    else if (const auto answers = world.stubs.text(job->place))
       lower_model(world, *job, *answers);
     else if (m.code)
-      Body(world, *job).run();
+      lower_body(world, *job);
     else
       lower_nothing(world, *job);
   }
   JavaNames names = names_of(world, entry.value(), named);
+  const auto printing = world.printing();
   world.finish();
-  if (!world.hierarchy().trouble().empty()) return Failure{world.hierarchy().trouble()};
-  syntax::Program program = std::move(world.program());
-  program.source = Source(start.entry, world.take_lines());
+  if (!world.hierarchy.trouble().empty()) return Failure{world.hierarchy.trouble()};
+  syntax::Program program = std::move(world.program);
+  program.source = Source(start.entry, world.places.take_lines());
   if (const auto wrong = syntax::assume_all(program, assumed, start.unfit))
     return Failure{refused(*wrong)};
-  world.start_fresh(program);
+  world.entry.start_fresh(program);
   program.entry_called = parts(start.entry).method;
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));
   if (checked)
-    return Lowered{std::move(checked).value(), world.take_unsupported(), world.printing(),
+    return Lowered{std::move(checked).value(), world.remarks.take_unsupported(), printing,
                    std::move(names)};
   std::string message;
   for (const Diagnostic& d : checked.error())

@@ -48,7 +48,7 @@ struct LoopTest    { syntax::ExprId at; std::uint32_t iterations; };    // (whil
 struct LoopBody    { syntax::ExprId at; std::uint32_t iterations; };    // (while e * → k)
 struct CheckOf     { syntax::ExprId at; };                              // (assert * → k), (assume * → k)
 struct ClassTestOf { syntax::ExprId at; };                              // (* instanceof C → k), (cast C * → k)
-struct PopTo       { Environment caller; MethodId callee; };            // (pop η k)
+struct PopTo       { Environment caller; MethodId callee; syntax::ExprId call{}; };  // (pop η k)
 struct BlocksOf    { syntax::ExprId at; std::vector<std::uint32_t> back_edges; };  // (blocks (l *) … → k); by target
 struct ThrowOf     { syntax::ExprId at; };                              // (throw * → k)
 struct TryOf       { syntax::ExprId at; std::size_t next; };            // (try * (catch C x e) … → k), from the next on

@@ -30,7 +30,7 @@ void enter(const Step& s, Config& c, const ArgumentOf& k, MethodId m) {
     return s.fired(RuleId::ceks_invoke_cut, c);
   }
   ++c.activations[m.index()];
-  c.kont.push(PopTo{std::move(c.env), m});
+  c.kont.push(PopTo{std::move(c.env), m, k.at});
   c.env = Environment(s.program[m].locals);
   for (std::size_t i = 0; i < k.values.size(); ++i) c.env.put(LocalSlot(i), k.values[i]);
   c.eval(s.program[m].body);

@@ -45,9 +45,11 @@ void throw_on(const Step& s, Config& c, Thrown x) {
 
 // RULE   ceks/throw-pop                                      ours
 //   from   ⟨L R φ η ⇑x (pop η0 k)⟩
-//   to     ⟨L R φ η0 ⇑x k⟩                 the callee is no longer active
+//   to     ⟨L R φ η0 ⇑x k⟩                 the callee is no longer active; where no source has the
+//                                          place of x, a model of a Java method, it is the call's
 void throw_pop(const Step& s, Config& c, Thrown x, PopTo k) {
   --c.activations[k.callee.index()];
+  if (s.program.source.place(s.program[x.at].where.begin).line == 0) x.at = k.call;
   c.env = std::move(k.caller);
   c.control = std::move(x);
   s.fired(RuleId::ceks_throw_pop, c);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "java/java_text.hpp"
 #include "naming.hpp"
 #include "picture.hpp"
 
@@ -108,7 +109,8 @@ std::string shown(const PlaceInSource& where) {
 
 PlaceInSource describe(const syntax::Program& program, syntax::ExprId where) {
   const Place place = program.source.place(program[where].where.begin);
-  std::string text = syntax::print(program, where);
+  std::string text = is_of_java(program, where) ? java_text(program, where, kLongestText)
+                                                : syntax::print(program, where);
   if (text.size() > kLongestText) text = text.substr(0, kLongestText) + "...";
   return {place.line, place.column, std::move(text),
           program.source.file_at(program[where].where.begin)};

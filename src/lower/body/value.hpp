@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an instruction pushes: an expression, and when it has to be evaluated.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <heapsum/syntax/ast.hpp>
+
+#include "java/types.hpp"
+
+namespace heapsum::lower {
+
+struct Value {
+  // How much it matters when it is evaluated: not at all; before the variables that it reads change; in
+  // order with all that has an effect, may fail, or reads the heap.
+  enum class How : std::uint8_t { constant, variable, pure, effect };
+  Type type{};
+  How how = How::constant;
+  syntax::Node node{};    // of a constant or variable: each use is an expression of its own
+  syntax::ExprId expr{};  // of the others
+  std::vector<std::string> reads{};       // variables
+  std::optional<std::int64_t> literal{};  // its number
+  bool is_assertion = false;              // a new AssertionError
+
+  [[nodiscard]] bool has_effect() const { return how == How::effect; }
+  void reads_what(const Value& part) {
+    reads.insert(reads.end(), part.reads.begin(), part.reads.end());
+  }
+};
+
+}  // namespace heapsum::lower

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a call or a constructor of a class file is written, and what it makes part of the program. Bodies ask.
+#pragma once
+
+#include <cstdint>
+
+#include "made/object_methods.hpp"
+
+namespace heapsum::lower {
+
+enum class CallKind : std::uint8_t { on_object, of_this_class, of_class };
+
+class Calls {
+ public:
+  Calls(Hierarchy& hierarchy, Classes& classes, Methods& methods, ObjectMethods& object_methods)
+      : hierarchy_(hierarchy),
+        classes_(classes),
+        methods_(methods),
+        object_methods_(object_methods) {}
+
+  Member call(const classfile::MethodRef& ref, CallKind kind);
+  Member constructor(const classfile::MethodRef& ref);
+
+ private:
+  Member call_of_this_class(const MethodPlace& place);
+
+  Hierarchy& hierarchy_;
+  Classes& classes_;
+  Methods& methods_;
+  ObjectMethods& object_methods_;
+};
+
+}  // namespace heapsum::lower

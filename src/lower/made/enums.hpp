@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Enums have no objects but their constants, which the program makes when it initialises the class. An object of the
+// input stands for the constant that has its ordinal: wherever one comes from the input, that takes its place. Bodies
+// ask here where a value may come from the input.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "initialisers.hpp"
+#include "program/classes.hpp"
+#include "program/fields.hpp"
+#include "program/methods.hpp"
+
+namespace heapsum::lower {
+
+/// The array of all constants of an enum, which javac calls $VALUES.
+const classfile::Field* values_of(const Klass& k);
+
+class Enums {
+ public:
+  Enums(Hierarchy& hierarchy, Classes& classes, Fields& fields, Methods& methods,
+        Initialisers& initialisers, bool has_input)
+      : hierarchy_(hierarchy),
+        classes_(classes),
+        fields_(fields),
+        methods_(methods),
+        initialisers_(initialisers),
+        has_input_(has_input) {}
+
+  /// The method that gives the constant of an enum that an object of the input stands for; none where code of class
+  /// `in` has no such object, or `of` is no enum.
+  std::optional<Member> constant_for(const std::string& of, const std::string& in);
+  /// The variable, or the constant that it stands for where its type, a class of Javalite, is such an enum.
+  [[nodiscard]] std::string constant_or(const std::string& type, const std::string& variable) const;
+
+ private:
+  Hierarchy& hierarchy_;
+  Classes& classes_;
+  Fields& fields_;
+  Methods& methods_;
+  Initialisers& initialisers_;
+  std::map<std::string, std::string> names_{};  // of the methods, by class of the program
+  bool has_input_;
+};
+
+}  // namespace heapsum::lower

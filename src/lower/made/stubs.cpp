@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "stubs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "java/assembler.hpp"
+#include "java/left_out.hpp"
+
+namespace heapsum::lower {
+
+namespace {
+
+using classfile::FieldType;
+using classfile::Method;
+
+constexpr std::uint16_t kPublic = 0x0001, kSynthetic = 0x1000;
+constexpr std::string_view kValue = "value", kNext = "next";
+
+std::string simple_name(const std::string& name) {
+  return name.substr(name.find_last_of("/$") + 1);
+}
+
+/// Where a class of a program may be: not beside those of the runtime.
+std::string package_for(const std::string& name) {
+  return classfile::is_of_the_runtime(name) ? "" : name.substr(0, name.rfind('/') + 1);
+}
+
+/// The class, and all that is above it; the nearest first.
+std::vector<const Klass*> above(Hierarchy& hierarchy, const Klass& k) {
+  std::vector<const Klass*> all{&k};
+  const auto add = [&](const std::string& name) {
+    const Klass& next = hierarchy.find(name);
+    if (next.file != nullptr && std::ranges::find(all, &next) == all.end()) all.push_back(&next);
+  };
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Klass& next = *all[i];
+    if (!next.super.empty()) add(next.super);
+    for (const std::string& interface : next.interfaces) add(interface);
+  }
+  return all;
+}
+
+/// What an object below the type has to have, and its class would have to say.
+std::vector<const Method*> without_body(Hierarchy& hierarchy, const Klass& k) {
+  std::vector<const Method*> all;
+  for (const Klass* c : above(hierarchy, k))
+    for (const Method& m : c->file->methods) {
+      const auto is_same = [&](const Method* other) {
+        return other->name == m.name && other->descriptor == m.descriptor;
+      };
+      const auto place = hierarchy.method(k.name, m.name, m.descriptor);
+      const bool is_open = place && place->method->flags.is_abstract();
+      const bool is_of_object = c->is_interface() && hierarchy.is_of_object(m.name, m.descriptor);
+      if (is_open && !is_of_object && std::ranges::none_of(all, is_same)) all.push_back(&m);
+    }
+  return all;
+}
+
+void add_field(MadeClass& made, Pool& pool, std::string_view name, const std::string& descriptor) {
+  const std::string_view kept = pool.text(descriptor);
+  made.file.fields.push_back({{kPublic},
+                              pool.text(std::string(name)),
+                              kept,
+                              *classfile::parse_field_descriptor(kept),
+                              {}});
+}
+
+std::unique_ptr<MadeClass> begin(const classfile::ClassFile& like, const std::string& name,
+                                 std::string_view super) {
+  auto made = std::make_unique<MadeClass>();
+  Pool pool(*made);
+  made->file.major_version = like.major_version;
+  made->file.flags.bits = kPublic | kSynthetic;
+  made->file.name = pool.text(name);
+  made->file.super_name = super;
+  made->file.source_file = like.source_file;
+  return made;
+}
+
+std::unique_ptr<MadeClass> list_class(const classfile::ClassFile& like,
+                                      const JavaNames::Answer& answer, const FieldType& of) {
+  auto made = begin(like, answer.list, kObject);
+  Pool pool(*made);
+  add_field(*made, pool, kValue, descriptor_of(of));
+  add_field(*made, pool, kNext, fmt::format("L{};", answer.list));
+  pool.finish();
+  return made;
+}
+
+/// Its methods have no code: Stubs::text is what they do.
+std::unique_ptr<MadeClass> stub_class(const Klass& k, const JavaNames::Stub& stub,
+                                      const std::vector<const Method*>& methods) {
+  auto made = begin(*k.file, stub.name, stub.of_interface ? kObject : std::string_view(k.name));
+  Pool pool(*made);
+  if (stub.of_interface) made->file.interfaces.emplace_back(k.name);
+  for (const JavaNames::Answer& a : stub.answers)
+    if (!a.field.empty()) add_field(*made, pool, a.field, fmt::format("L{};", a.list));
+  for (const Method* m : methods)
+    made->file.methods.push_back(
+        {{kPublic | kSynthetic}, m->name, m->descriptor, m->type, classfile::Code{}});
+  pool.finish();
+  return made;
+}
+
+}  // namespace
+
+std::string Stubs::free_class(std::string wish) {
+  for (std::string name = wish;; name += '_')
+    if (hierarchy_.find(name).missing) return name;
+}
+
+const std::string& Stubs::make_stub(const Klass& k) {
+  const std::vector<const Method*> methods = without_body(hierarchy_, k);
+  JavaNames::Stub stub{
+      free_class(package_for(k.name) + simple_name(k.name) + "Stub"), k.name, k.is_interface(), {}};
+  for (const Method* m : methods) {
+    JavaNames::Answer& a =
+        stub.answers.emplace_back(std::string(m->name), std::string(m->descriptor));
+    if (!m->type->returns) continue;
+    const auto overloads = std::ranges::count(stub.answers, a.method, &JavaNames::Answer::method);
+    a.field = overloads == 1 ? a.method : fmt::format("{}{}", a.method, overloads);
+    a.list = fmt::format("{}-{}", stub.name, a.field);
+    hierarchy_.add(list_class(*k.file, a, *m->type->returns));
+    classes_.reach(a.list).as.unmentioned = true;
+  }
+  hierarchy_.add(stub_class(k, stub, methods));
+  classes_.reach(stub.name);
+  stubs_.push_back(std::move(stub));
+  return stubs_.back().name;
+}
+
+std::string Stubs::with_objects(const std::string& name) {
+  const Klass& k = hierarchy_.find(name);
+  if (!k.is_abstract()) return name;
+  return is_on_ && can_have_stub(k) ? make_stub(k) : std::string{};
+}
+
+/// Of the runtime's types only these have stubs: what the others promise is too much for answers of any kind. And its
+/// own classes are not all that there are of them.
+bool Stubs::is_of_one_method(const Klass& k) {
+  return !is_about_runtime_ && k.is_interface() && classfile::is_of_the_runtime(k.name) &&
+         k.file->flags.is_public() && without_body(hierarchy_, k).size() == 1;
+}
+
+bool Stubs::can_have_stub(const Klass& k) {
+  return k.file != nullptr && k.is_abstract() && !k.file->flags.is_annotation() &&
+         k.file->permitted_subclasses.empty() && k.super != "java/lang/Enum" &&
+         !is_left_out(hierarchy_, k);
+}
+
+bool Stubs::wants_stub(const Klass& k) {
+  if (!can_have_stub(k)) return false;
+  const bool is_of_runtime = classfile::is_of_the_runtime(k.name);
+  if (is_of_runtime && !is_of_one_method(k)) return false;
+  return std::ranges::none_of(classes_.order(), [&](const std::string& c) {
+    return !(is_of_runtime && classfile::is_of_the_runtime(c)) &&
+           !hierarchy_.find(c).is_abstract() && hierarchy_.is_below(c, k.name);
+  });
+}
+
+void Stubs::may_be_given(const std::string& type) {
+  if (!type.starts_with('[')) input_types_.insert(type);
+}
+
+/// There are more classes than before.
+bool Stubs::add() {
+  if (!is_on_) return false;
+  bool more = false;
+  std::set<std::string> types = input_types_;
+  types.insert(fields_.types().begin(), fields_.types().end());
+  for (const std::string& type : types) {
+    const Klass& k = hierarchy_.find(type);
+    if (!wants_stub(k)) continue;
+    make_stub(k);
+    more = true;
+  }
+  return more;
+}
+
+/// What nobody calls answers nothing.
+std::vector<JavaNames::Stub> Stubs::asked() const {
+  std::vector<JavaNames::Stub> all = stubs_;
+  for (JavaNames::Stub& stub : all)
+    for (JavaNames::Answer& a : stub.answers)
+      if (fields_.known(stub.name, a.field).empty()) a.field = a.list = {};
+  return all;
+}
+
+std::optional<std::string> Stubs::text(const MethodPlace& place) {
+  const auto stub = std::ranges::find(stubs_, place.owner->name, &JavaNames::Stub::name);
+  if (stub == stubs_.end()) return {};
+  const auto answer = std::ranges::find_if(stub->answers, [&](const JavaNames::Answer& a) {
+    return a.method == place.method->name && a.descriptor == place.method->descriptor;
+  });
+  if (answer->field.empty()) return "true";
+  const FieldType& type = *place.method->type->returns;
+  const auto constant = type.is_reference() && !type.is_array()
+                            ? enums_.constant_for(name_of(type), stub->name)
+                            : std::nullopt;
+  const std::string list =
+      fmt::format("(this $ {{field {} {} L{};}})", stub->name, answer->field, answer->list);
+  return fmt::format(
+      "(begin (assume ({0} != null)) (var {1} answer := ({0} $ {{field {2} {3} {4}}}) in (begin "
+      "(this $ {{field {5} {6} L{2};}} := ({0} $ {{field {2} {7} L{2};}})) {8})))",
+      list, classes_.type_name(type), answer->list, kValue, descriptor_of(type), stub->name,
+      answer->field, kNext,
+      constant ? fmt::format("({} @ {} answer)", constant->owner, constant->name) : "answer");
+}
+
+}  // namespace heapsum::lower

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Java's names for Javalite's, where lowering (docs/java.md) added something to them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace heapsum::report {
+
+/// "next" of next-Node, "new" of j-new: of fields, methods and variables.
+std::string java_member(std::string_view name);
+/// "Outer.Inner" of Outer-Inner, "int[]" of (array int).
+std::string java_type(std::string_view name);
+/// Lowering made the variable: it holds what an instruction left on the stack.
+bool is_temporary(std::string_view variable);
+
+/// What a method of the program is, by its name.
+enum class JavaCall {
+  method,
+  constructor,  // init-C
+  initialiser,  // initialise-C
+  of_super,     // m-of-C
+  on_anything,  // m-of-any, whose first argument is the receiver
+  of_enum,      // constant-for-C, which gives the constant that its argument stands for
+  constant      // constant-1, a string or a class object
+};
+JavaCall kind_of_call(std::string_view method);
+
+}  // namespace heapsum::report
