@@ -19,6 +19,7 @@ struct NumberOperator {
   Operands operands;
   ResultType result;
   Fails fails;
+  std::string_view java{};  // unary: in texts about Java
   const char* hint = "";
 };
 
@@ -31,8 +32,8 @@ inline constexpr NumberOperator kArithmeticOperators[] = {
 
 /// By UnaryOp.
 inline constexpr NumberOperator kUnaryOperators[] = {
-#define UNARY(name, word, operands, result, fails, hint) \
-  {word, Operands::operands, ResultType::result, Fails::fails, hint},
+#define UNARY(name, word, operands, result, fails, java, hint) \
+  {word, Operands::operands, ResultType::result, Fails::fails, java, hint},
 #include <heapsum/syntax/operators.def>
 };
 

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/base/float_text.hpp>
+#include <heapsum/syntax/operators.hpp>
 
 #include "java_constant.hpp"
 #include "java_flow.hpp"
@@ -219,8 +220,11 @@ class JavaText {
     infix(e.left, {"||", Level::either}, e.right, least);
   }
   void node(ExprId, const Not& e, Level least) { condition(e.operand, false, least); }
-  void node(ExprId, const Negate& e, Level least) { prefix("-", e.operand, least); }
-  void node(ExprId, const Complement& e, Level least) { prefix("~", e.operand, least); }
+  void node(ExprId, const Unary& e, Level least) {
+    const std::string_view java = syntax::row(e.op).java;
+    if (java.size() == 1) return prefix(java, e.operand, least);
+    put(java).put("(").put(e.operand, Level::any).put(")");
+  }
   void node(ExprId, const If& e, Level least) {
     const auto* yes = as<Integer>(e.then_branch);
     const auto* no = as<Integer>(e.else_branch);
@@ -285,12 +289,6 @@ class JavaText {
     // Java converts constants by itself.
     if (e.implicit || as<Integer>(e.operand) != nullptr) return void(put(e.operand, least));
     prefix(fmt::format("({}) ", type_word(e.to)), e.operand, least);
-  }
-  void node(ExprId, const BitCast& e, Level) {
-    put(e.from_bits ? "fromBits(" : "toBits(").put(e.operand, Level::any).put(")");
-  }
-  void node(ExprId, const SquareRoot& e, Level) {
-    put("Math.sqrt(").put(e.operand, Level::any).put(")");
   }
   void node(ExprId, const NewArray& e, Level) {
     const std::string type = java_type(e.type.name);
