@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/explore/workers.hpp>
+#include <heapsum/report/path_spool.hpp>
 
 #include "desk.hpp"
 #include "inputs.hpp"
@@ -56,65 +57,67 @@ class Exploration {
       desks_.push_back(std::make_unique<Desk>(program, bounds, input, options, deadline_));
   }
 
-  report::Findings findings(const PathHook& on_path) {
+  report::Tail run(const Listener& listener) {
     Progress progress(options_.progress, begin_, options_.progress_label);
-    std::function<void(const explore::Result&)> on_progress;
+    OnProgress on_progress;
     if (progress.is_on())
       on_progress = [&](const explore::Result& so_far) { progress.show(so_far); };
-    conclude(desks_.size() == 1 || on_path ? one_by_one(on_path, on_progress)
-                                           : together(on_progress));
-    return std::move(findings_);
+    if (listener.writer != nullptr) listener.writer->begin(head());
+    conclude(desks_.size() == 1 || listener.on_path ? one_by_one(listener, on_progress)
+                                                    : together(listener.writer, on_progress));
+    return std::move(tail_);
   }
 
  private:
   using OnProgress = std::function<void(const explore::Result&)>;
 
-  explore::Result one_by_one(const PathHook& on_path, const OnProgress& on_progress) {
+  explore::Result one_by_one(const Listener& listener, const OnProgress& on_progress) {
     Desk& desk = *desks_[0];
     explore::Hooks hooks;
     hooks.on_path = [&](std::uint64_t number, const Config& c) {
-      if (on_path) on_path(c);
-      if (options_.quiet || (options_.only_path && number != *options_.only_path)) return;
-      findings_.paths.push_back(desk.describe(c));
-      findings_.paths.back().number = number;
+      if (listener.on_path) listener.on_path(c);
+      if (!shows(listener.writer) || (options_.only_path && number != *options_.only_path)) return;
+      report::PathFinding path = desk.describe(c);
+      path.number = number;
+      if (listener.on_described) listener.on_described(path);
+      listener.writer->path(path);
     };
     hooks.on_progress = on_progress;
     const explore::Budget budget{options_.max_paths, deadline_, &interrupted()};
     return explore::explore(desk.machine(), desk.start(), budget, hooks);
   }
 
-  explore::Result together(const OnProgress& on_progress) {
-    using Found = std::pair<explore::Way, report::PathFinding>;
-    std::vector<std::vector<Found>> found(desks_.size());
+  explore::Result together(report::Writer* writer, const OnProgress& on_progress) {
+    report::PathSpool spool(desks_.size());
     std::vector<explore::Worker> workers;
     for (std::size_t i = 0; i < desks_.size(); ++i) {
       Desk& desk = *desks_[i];
       workers.push_back({&desk.machine(),
                          [&, i](const explore::Way& way, const Config& c) {
-                           if (!options_.quiet) found[i].emplace_back(way, desk.describe(c));
+                           if (shows(writer)) spool.add(i, way, writer->rendered(desk.describe(c)));
                          },
                          [&] { desk.before_replay(); }, [&] { desk.after_replay(); }});
     }
     const explore::Budget budget{{}, deadline_, &interrupted()};
     explore::Result result = explore::explore(std::move(workers), budget, on_progress);
-    std::vector<Found> all;
-    for (auto& part : found) std::move(part.begin(), part.end(), std::back_inserter(all));
-    std::ranges::sort(all, {}, &Found::first);
-    for (Found& f : all) {
-      findings_.paths.push_back(std::move(f.second));
-      findings_.paths.back().number = findings_.paths.size();
-    }
+    if (shows(writer) && !spool.write_to(*writer))
+      tail_.reasons.emplace_back("a temporary file could not be written: paths are missing here");
     return result;
   }
 
+  [[nodiscard]] bool shows(const report::Writer* writer) const {
+    return writer != nullptr && !options_.quiet;
+  }
+
+  report::Head head() const {
+    return {HEAPSUM_VERSION, "Z3 " HEAPSUM_Z3_VERSION, options_.program,
+            syntax::entry_name(program_), shown_options()};
+  }
+
   void conclude(const explore::Result& result) {
-    findings_.tool_version = HEAPSUM_VERSION;
-    findings_.solver_version = "Z3 " HEAPSUM_Z3_VERSION;
-    findings_.file = options_.program;
-    findings_.entry = syntax::entry_name(program_);
-    findings_.options = shown_options();
-    findings_.complete = result.stop == explore::Stop::finished;
-    findings_.reasons = reasons(program_, bounds_, options_, result);
+    tail_.complete = result.stop == explore::Stop::finished;
+    std::ranges::copy(reasons(program_, bounds_, options_, result),
+                      std::back_inserter(tail_.reasons));
     count_paths(result);
     count_work(result);
   }
@@ -143,20 +146,22 @@ class Exploration {
   }
 
   void count_paths(const explore::Result& result) {
-    report::Stats& stats = findings_.stats;
+    report::Stats& stats = tail_.stats;
     stats.complete = result.complete();
     stats.cut = result.count(OutcomeKind::cut);
     stats.excluded = result.count(OutcomeKind::excluded);
-    stats.by_outcome = {{"returned", 0}, {"assertion failure", 0}, {"null dereference", 0}};
+    stats.by_outcome = {{OutcomeKind::returned, 0},
+                        {OutcomeKind::assertion_failure, 0},
+                        {OutcomeKind::null_dereference, 0}};
     for (std::size_t i = 0; i < semantics::kOutcomeKinds; ++i) {
       const auto kind = static_cast<OutcomeKind>(i);
       if (semantics::is_complete(kind) && result.count(kind) > 0)
-        stats.by_outcome[std::string(word(kind))] = result.count(kind);
+        stats.by_outcome[kind] = result.count(kind);
     }
   }
 
   void count_work(const explore::Result& result) {
-    report::Stats& stats = findings_.stats;
+    report::Stats& stats = tail_.stats;
     solver::Stats asked;
     semantics::RuleCounts fired{};
     for (const auto& desk : desks_) {
@@ -182,7 +187,7 @@ class Exploration {
   Clock::time_point begin_ = Clock::now();
   std::optional<Clock::time_point> deadline_;
   std::vector<std::unique_ptr<Desk>> desks_;  // one a thread
-  report::Findings findings_;
+  report::Tail tail_;
 };
 
 }  // namespace
@@ -202,10 +207,10 @@ std::optional<Clock::time_point> share_of(std::optional<Clock::time_point> deadl
                    static_cast<Clock::rep>(std::min(jobs, left)) / parts;
 }
 
-report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
-                          const std::optional<semantics::InputHeap>& input,
-                          const RunOptions& options, const PathHook& on_path) {
-  return Exploration(program, bounds, input, options).findings(on_path);
+report::Tail explored(const syntax::Program& program, const semantics::Bounds& bounds,
+                      const std::optional<semantics::InputHeap>& input, const RunOptions& options,
+                      const Listener& listener) {
+  return Exploration(program, bounds, input, options).run(listener);
 }
 
 }  // namespace heapsum::cli

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The wiring: machine, solver and engine together, and what comes out of them as findings.
+// The wiring: machine, solver and engine together, and what comes out of them to a writer.
 #pragma once
 
 #include <chrono>
 #include <functional>
 #include <optional>
 
-#include <heapsum/report/findings.hpp>
+#include <heapsum/report/writers.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/syntax/ast.hpp>
@@ -29,8 +29,16 @@ std::optional<std::chrono::steady_clock::time_point> share_of(
 /// Called with every ended path, in order.
 using PathHook = std::function<void(const semantics::Config&)>;
 
-report::Findings explored(const syntax::Program& program, const semantics::Bounds& bounds,
-                          const std::optional<semantics::InputHeap>& input,
-                          const RunOptions& options, const PathHook& on_path = {});
+/// Who hears of paths, in order.
+struct Listener {
+  PathHook on_path{};
+  std::function<void(report::PathFinding&)> on_described{};  // before it is written
+  /// Gets the head and the paths, unless there are none to be shown; not the tail.
+  report::Writer* writer = nullptr;
+};
+
+report::Tail explored(const syntax::Program& program, const semantics::Bounds& bounds,
+                      const std::optional<semantics::InputHeap>& input, const RunOptions& options,
+                      const Listener& listener);
 
 }  // namespace heapsum::cli

@@ -94,8 +94,8 @@ class Checker {
 
 /// By place, then kind.
 std::tuple<std::string, std::uint32_t, std::uint32_t, std::string, std::string> key(
-    const report::PlaceInSource& where, const std::string& kind) {
-  return {where.file, where.line, where.column, kind, where.text};
+    const report::PlaceInSource& where, report::OutcomeKind kind) {
+  return {where.file, where.line, where.column, std::string(word(kind)), where.text};
 }
 
 /// Fail before open before pass before not reached.
@@ -179,10 +179,7 @@ bool draw(const CheckFindings& f, const std::string& folder) {
   std::filesystem::create_directories(folder, failed);
   for (std::size_t i = 0; i < f.defects.size(); ++i) {
     const report::Defect& d = f.defects[i];
-    report::Findings one;
-    one.file = f.file;
-    one.entry = d.entry;
-    report::PathFinding& path = one.paths.emplace_back();
+    report::PathFinding path;
     path.number = i + 1;
     path.outcome = d.kind;
     path.where = d.where;
@@ -190,7 +187,9 @@ bool draw(const CheckFindings& f, const std::string& folder) {
     Output out(fmt::format("{}/defect-{}.dot", folder, i + 1));
     if (!out.is_open())
       return complain(fmt::format("heapsum: error: cannot write into {}\n", folder), 0) != 0;
-    report::write_dot(one, out.stream());
+    const auto writer = report::make_dot_writer(out.stream());
+    writer->path(path);
+    writer->end({});
     if (!out.finish()) return false;
   }
   return true;

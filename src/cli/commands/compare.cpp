@@ -35,9 +35,9 @@ constexpr std::chrono::seconds kGrace{10};  // after --timeout, before a row is 
 report::Figures figures(const syntax::Program& program, const semantics::Bounds& bounds,
                         const RunOptions& options) {
   PathCounts counts;
-  const report::Findings found =
+  const report::Tail found =
       explored(program, bounds, std::nullopt, options,
-               [&](const semantics::Config& ended) { counts.add(ended); });
+               {.on_path = [&](const semantics::Config& ended) { counts.add(ended); }});
   return {.stats = found.stats,
           .flows = counts.flows(),
           .aliasing_forks = counts.aliasing_forks(),

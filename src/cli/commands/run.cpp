@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <memory>
 #include <optional>
 
 #include <fmt/format.h>
@@ -27,16 +28,24 @@ namespace heapsum::cli {
 
 namespace {
 
-void write(const report::Findings& findings, const RunOptions& options, std::ostream& out) {
-  const report::TextStyle style{.color = in_color(options),
-                                .show_stats = options.stats,
-                                .show_paths = !options.quiet,
-                                .verbose = options.verbose};
+std::unique_ptr<report::Writer> writer_of(const RunOptions& options, std::ostream& out) {
+  const report::TextStyle style{
+      .color = in_color(options), .show_stats = options.stats, .verbose = options.verbose};
   switch (options.format) {
-    case Format::text: return report::write_text(findings, style, out);
-    case Format::json: return report::write_json(findings, out);
-    case Format::dot: return report::write_dot(findings, out);
+    case Format::text: break;
+    case Format::json: return report::make_json_writer(out);
+    case Format::dot: return report::make_dot_writer(out);
   }
+  return report::make_text_writer(style, out);
+}
+
+/// What a Java program writes by itself.
+void print(const Printed& text, Format format) {
+  if (format == Format::text) {
+    std::fwrite(text.out.data(), 1, text.out.size(), stdout);
+    std::fflush(stdout);
+  }
+  std::fwrite(text.err.data(), 1, text.err.size(), stderr);
 }
 
 std::string no_such_path(const RunOptions& options, const report::Stats& stats) {
@@ -74,26 +83,24 @@ int run(const RunOptions& given) {
   if (!out.is_open())
     return complain(fmt::format("heapsum: error: cannot write to {}\n", options.output), kUsage);
 
+  const auto writer = writer_of(options, out.stream());
+  Listener listener;
   Printed text;
-  PathHook on_path;
-  if (java.printing && input.value())
-    on_path = [&](const semantics::Config& c) {
+  if (java.printing && input.value()) {
+    listener.on_path = [&](const semantics::Config& c) {
       text = printed(program.value(), *java.printing, c);
+      print(text, options.format);
     };
-  report::Findings findings =
-      explored(program.value(), bounds.value(), input.value(), options, on_path);
+    listener.on_described = [&](report::PathFinding& path) { path.printed = text.out; };
+  }
+  listener.writer = writer.get();
+  report::Tail tail = explored(program.value(), bounds.value(), input.value(), options, listener);
   if (java.names && !input.value())
     std::ranges::copy(unknown_classes(program.value(), *java.names),
-                      std::back_inserter(findings.reasons));
-  if (options.only_path && findings.paths.empty() && !options.quiet)
-    return complain(no_such_path(options, findings.stats), kUsage);
-  if (!findings.paths.empty()) findings.paths[0].printed = text.out;
-  if (options.format == Format::text) {
-    std::fwrite(text.out.data(), 1, text.out.size(), stdout);
-    std::fflush(stdout);
-  }
-  std::fwrite(text.err.data(), 1, text.err.size(), stderr);
-  write(findings, options, out.stream());
+                      std::back_inserter(tail.reasons));
+  if (options.only_path && writer->paths() == 0 && !options.quiet)
+    return complain(no_such_path(options, tail.stats), kUsage);
+  writer->end(tail);
   if (!out.finish()) return kUsage;
   return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();
 }
