@@ -20,7 +20,7 @@ TESTS = ["rules_test", "float_terms_test", "float_comparisons_test", "float_solv
          "unary_operations_test", "exactness_test", "small_scope_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "exactness_random_test", "solver_layers_test", "solver_chain_test",
          "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "endless_test", "bisimulation_test", "check_replay_test",
-         "check_test", "path_limits_test", "testgen_cover_test", "testgen_test"]
+         "check_test", "check_reports_test", "least_conditions_test", "writers_test", "json_line_test", "path_spool_test", "path_limits_test", "testgen_cover_test", "testgen_test"]
 # First where the fault is in what lowers Java, last elsewhere.
 JAVA_TESTS = ["java_run_test", "java_stub_test", "java_check_test", "java_examples_test"]
 parser = argparse.ArgumentParser()

@@ -33,7 +33,7 @@ struct RunOptions {
   std::string output{};  // empty: standard output
   bool stats = false, trace = false, verbose = false;
   When progress = When::automatic, color = When::automatic;
-  [[nodiscard]] bool is_quiet() const { return wish.paths == task::Described::none; }
+  [[nodiscard]] bool is_quiet() const { return wish.first == 0; }
 };
 
 /// A Java program to be printed as Javalite.

@@ -70,9 +70,9 @@ std::vector<std::string> answerers(const Comparison& comparison) {
 
 std::uint64_t other_errors(const Stats& stats) {
   std::uint64_t others = stats.complete;
-  for (const char* outcome : {"returned", "null dereference", "assertion failure"})
-    if (const auto at = stats.by_outcome.find(outcome); at != stats.by_outcome.end())
-      others -= at->second;
+  for (const OutcomeKind outcome :
+       {OutcomeKind::returned, OutcomeKind::null_dereference, OutcomeKind::assertion_failure})
+    others -= count_of(stats.by_outcome, outcome);
   return others;
 }
 

@@ -55,17 +55,12 @@ std::string text_of(const std::optional<double>& figure) {
   return figure ? fmt::format("{}", *figure) : "";
 }
 
-std::uint64_t at(const std::map<std::string, std::uint64_t>& counts, const std::string& name) {
-  const auto found = counts.find(name);
-  return found == counts.end() ? 0 : found->second;
-}
-
 std::vector<std::string> cells_of(const Figures& f, const std::vector<std::string>& answerers) {
   const Stats& s = f.stats;
   std::vector<std::uint64_t> counts{s.complete,
-                                    at(s.by_outcome, "returned"),
-                                    at(s.by_outcome, "null dereference"),
-                                    at(s.by_outcome, "assertion failure"),
+                                    count_of(s.by_outcome, OutcomeKind::returned),
+                                    count_of(s.by_outcome, OutcomeKind::null_dereference),
+                                    count_of(s.by_outcome, OutcomeKind::assertion_failure),
                                     other_errors(s),
                                     s.cut,
                                     s.excluded,
@@ -73,8 +68,8 @@ std::vector<std::string> cells_of(const Figures& f, const std::vector<std::strin
                                     s.states,
                                     s.steps,
                                     f.aliasing_forks,
-                                    at(s.queries, "total")};
-  for (const std::string& answerer : answerers) counts.push_back(at(s.queries, answerer));
+                                    count_of(s.queries, "total")};
+  for (const std::string& answerer : answerers) counts.push_back(count_of(s.queries, answerer));
   std::vector<std::string> cells;
   for (const std::uint64_t count : counts) cells.push_back(std::to_string(count));
   cells.push_back(fmt::format("{}", s.seconds));

@@ -11,6 +11,9 @@
 #include <heapsum/report/describe.hpp>
 #include <heapsum/report/writers.hpp>
 
+#include "describe/conditions.hpp"
+#include "describe/naming.hpp"
+
 namespace heapsum::report {
 
 namespace {
@@ -19,7 +22,7 @@ using Json = nlohmann::json;
 using semantics::Event;
 
 std::string line(const Decision& d) {
-  return fmt::format("{}  {} is {}  {}", shown(d.where), d.kind,
+  return fmt::format("{}  {} is {}  {}", shown(d.where), word(d.kind),
                      !d.method.empty() ? d.method
                      : d.result        ? "true"
                                        : "false",
@@ -75,8 +78,9 @@ Derivation derivation(const syntax::Program& program, const guard::Terms& terms,
   // Only ended states are described; what has happened so far does not depend on how it ends.
   if (!state.ended()) state.ends({.kind = semantics::OutcomeKind::cut});
   const PathFinding path = describe(program, terms, 1, state);
+  const std::vector<std::string> said = conditions(program, Naming(program, terms, state), events);
   Derivation made{policy, {}};
-  auto condition = path.condition.begin();
+  auto condition = said.begin();
   auto decision = path.decisions.begin();
   for (const Event& e : events) {
     std::string text = !is_decision(e) ? "read  " : line(*decision++);

@@ -8,13 +8,13 @@
 //   dot ─guard→ box    (guard, l) ∈ L(r); no label: whatever the input
 //
 // Each path is a cluster of one digraph, so that `dot -Tsvg` makes one picture of a file.
+#include <algorithm>
+#include <initializer_list>
 #include <map>
-#include <sstream>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/graphviz.hpp>
-#include <boost/graph/subgraph.hpp>
 
 #include <heapsum/report/writers.hpp>
 
@@ -24,18 +24,8 @@ namespace heapsum::report {
 
 namespace {
 
-using Attributes = std::map<std::string, std::string>;
-using VertexProperty = boost::property<boost::vertex_attribute_t, Attributes>;
-using EdgeProperty =
-    boost::property<boost::edge_index_t, int, boost::property<boost::edge_attribute_t, Attributes>>;
-using GraphProperty = boost::property<
-    boost::graph_name_t, std::string,
-    boost::property<boost::graph_graph_attribute_t, Attributes,
-                    boost::property<boost::graph_vertex_attribute_t, Attributes,
-                                    boost::property<boost::graph_edge_attribute_t, Attributes>>>>;
-using Graph = boost::subgraph<boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS,
-                                                    VertexProperty, EdgeProperty, GraphProperty>>;
-using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
+using Attribute = std::pair<std::string_view, std::string_view>;
+using Vertex = std::size_t;
 
 constexpr std::size_t kGuardWidth = 34;
 constexpr std::size_t kConditionWidth = 76;
@@ -44,66 +34,115 @@ constexpr std::size_t kConditionWidth = 76;
 std::string lines(std::string_view text, std::size_t width, const char* end) {
   std::string result;
   for (const std::string& line : wrapped(text, width)) {
-    for (const char c : line) result.append(c == '\\' ? "\\\\" : std::string(1, c));
+    for (const char c : line) result.append(c == '\\' ? 2 : 1, c);
     result.append(end);
   }
   return result;
 }
 
-bool is_reference(const FieldPicture& field) { return field.type != "bool" && field.type != "int"; }
+bool is_reference(const FieldPicture& field) { return field.kind == FieldKind::reference; }
 bool is_unread(const FieldPicture& field) {
   return field.cases.size() == 1 && field.cases[0].value == "?";
 }
 
 std::string outcome(const PathFinding& path) {
   const bool settled = path.heap.roots.empty() || path.heap.roots.back().cases.size() == 1;
-  if (path.outcome == "returned") return "returned " + (settled ? path.value : "the result below");
-  if (path.outcome == "cut") return "cut by " + path.bound;
-  return path.exception.empty() ? path.outcome : path.outcome + " " + path.exception;
+  if (path.outcome == OutcomeKind::returned)
+    return "returned " + (settled ? path.value : "the result below");
+  if (path.outcome == OutcomeKind::cut) return "cut by " + path.bound;
+  return with_exception(path.outcome, path.exception);
 }
 
+void append_escaped(std::string_view text, std::string& to) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t quote = std::min(text.find('"', at), text.size());
+    to.append(text, at, quote - at);
+    if (quote < text.size()) to += "\\\"";
+    at = quote + 1;
+  }
+}
+
+/// [name="value", …];
+void append(std::initializer_list<Attribute> attributes, std::string& to) {
+  const char* separator = "[";
+  for (const auto& [name, value] : attributes) {
+    to.append(separator).append(name).append("=\"");
+    append_escaped(value, to);
+    to += '"';
+    separator = ", ";
+  }
+  to += "];\n";
+}
+
+/// A path. All vertices stand before all edges, the edges by the
+/// vertex where they begin.
 class Cluster {
  public:
-  Cluster(const PathFinding& path, Graph& whole) : path_(path), graph_(whole.create_subgraph()) {
-    boost::get_property(graph_, boost::graph_name) = fmt::format("cluster_path_{}", path.number);
-    boost::get_property(graph_, boost::graph_graph_attribute) = {{"label", title()}};
-    for (const ObjectPicture& object : path.heap.objects)
-      locations_.push_back(add_location(object));
+  explicit Cluster(const PathFinding& path) : path_(path) {
+    made_.bytes = "subgraph cluster_path_";
+    gap(made_);
+    made_.bytes += " {\ngraph ";
+    title();
   }
 
-  void draw() {
+  RenderedPath draw() && {
+    for (const ObjectPicture& object : path_.heap.objects) add_location(object);
     for (const FieldPicture& root : path_.heap.roots)
       if (is_reference(root)) draw_root(root);
     for (std::size_t i = 0; i < path_.heap.objects.size(); ++i)
       for (const FieldPicture& field : path_.heap.objects[i].fields)
         if (is_reference(field) && !is_unread(field))
-          draw_targets(draw_reference(locations_[i], field.name), field);
+          draw_targets(draw_reference(i, field.name), field);
+    for (const auto& [from, edges] : edges_) {
+      for (const std::uint32_t at : edges.number_at)
+        made_.number_at.push_back(static_cast<std::uint32_t>(made_.bytes.size() + at));
+      made_.bytes += edges.bytes;
+    }
+    made_.bytes += "}\n";
+    return std::move(made_);
   }
 
  private:
-  std::string title() const {
-    std::string text =
-        fmt::format("path {}: ", path_.number) + lines(outcome(path_), kConditionWidth, "\\l");
+  static void gap(RenderedPath& in) {
+    in.number_at.push_back(static_cast<std::uint32_t>(in.bytes.size()));
+  }
+  /// n3_0 of path 3.
+  static void name(Vertex v, RenderedPath& in) {
+    in.bytes += 'n';
+    gap(in);
+    in.bytes += fmt::format("_{}", v);
+  }
+
+  void title() {
+    made_.bytes += "[label=\"path ";
+    gap(made_);
+    std::string text = ": " + lines(outcome(path_), kConditionWidth, "\\l");
     const char* word = "when ";
     for (const std::string& conjunct : path_.condition) {
       text += word + lines(conjunct, kConditionWidth, "\\l");
       word = "and ";
     }
-    return text;
+    append_escaped(text, made_.bytes);
+    made_.bytes += "\"];\n";
   }
 
-  Vertex add(Attributes attributes) {
-    const Vertex v = boost::add_vertex(graph_);
-    boost::put(boost::get(boost::vertex_attribute, graph_), v, std::move(attributes));
-    return v;
+  Vertex add(std::initializer_list<Attribute> attributes) {
+    name(vertices_, made_);
+    made_.bytes += ' ';
+    append(attributes, made_.bytes);
+    return vertices_++;
   }
 
-  void connect(Vertex from, Vertex to, Attributes attributes) {
-    const auto edge = boost::add_edge(from, to, graph_).first;
-    boost::put(boost::get(boost::edge_attribute, graph_), edge, std::move(attributes));
+  void connect(Vertex from, Vertex to, std::initializer_list<Attribute> attributes) {
+    RenderedPath& edges = edges_[from];
+    name(from, edges);
+    edges.bytes += " -> ";
+    name(to, edges);
+    edges.bytes += ' ';
+    append(attributes, edges.bytes);
   }
 
-  Vertex add_location(const ObjectPicture& object) {
+  void add_location(const ObjectPicture& object) {
     std::string label =
         lines(object.name, kGuardWidth, "\\n") + lines(object.of, kGuardWidth, "\\n");
     for (const FieldPicture& field : object.fields) {
@@ -114,17 +153,17 @@ class Cluster {
             fmt::format("{}: {}{}{}", field.name, c.value, c.guard.empty() ? "" : " if ", c.guard),
             kGuardWidth, "\\n");
     }
-    Attributes look{{"label", label}, {"shape", "box"}, {"style", "rounded,filled"}};
-    look["fillcolor"] = object.input ? "#eaf2fb" : "#fdf3dc";
-    look["color"] = object.input ? "#3b6ea5" : "#b7791f";
-    if (!object.input) look["style"] = "rounded,filled,dashed";
-    return add(std::move(look));
+    add({{"label", label},
+         {"shape", "box"},
+         {"style", object.input ? "rounded,filled" : "rounded,filled,dashed"},
+         {"fillcolor", object.input ? "#eaf2fb" : "#fdf3dc"},
+         {"color", object.input ? "#3b6ea5" : "#b7791f"}});
   }
 
   void draw_root(const FieldPicture& root) {
-    const Vertex name =
+    const Vertex holder =
         add({{"label", root.name}, {"shape", "plaintext"}, {"fontname", "Helvetica-Bold"}});
-    draw_targets(draw_reference(name, {}), root);
+    draw_targets(draw_reference(holder, {}), root);
   }
 
   Vertex draw_reference(Vertex holder, const std::string& field) {
@@ -139,9 +178,10 @@ class Cluster {
     return dot;
   }
 
+  /// Objects are the first vertices, in their order.
   void draw_targets(Vertex reference, const FieldPicture& field) {
     for (const Case& c : field.cases) {
-      const Vertex to = c.object ? locations_[*c.object] : add_end(c.value);
+      const Vertex to = c.object ? *c.object : add_end(c.value);
       connect(reference, to,
               {{"label", lines(c.guard, kGuardWidth, "\\l")},
                {"fontsize", "9"},
@@ -161,24 +201,45 @@ class Cluster {
   }
 
   const PathFinding& path_;
-  Graph& graph_;
-  std::vector<Vertex> locations_;
+  RenderedPath made_{};                     // up to the last vertex
+  std::map<Vertex, RenderedPath> edges_{};  // by where they begin
+  Vertex vertices_ = 0;
+};
+
+class DotWriter final : public Writer {
+ public:
+  using Writer::Writer;
+
+  [[nodiscard]] RenderedPath rendered(const PathFinding& path) const override {
+    return Cluster(path).draw();
+  }
+
+ private:
+  void open(const Head& /*head*/) override {
+    std::string text = "digraph heaps {\ngraph ";
+    append({{"color", "#cccccc"},
+            {"fontname", "Helvetica"},
+            {"fontsize", "12"},
+            {"labeljust", "l"},
+            {"nodesep", "0.3"},
+            {"rankdir", "LR"}},
+           text);
+    text += "node ";
+    append({{"fontname", "Helvetica"}, {"fontsize", "11"}}, text);
+    text += "edge ";
+    append(
+        {{"arrowsize", "0.7"}, {"color", "#666666"}, {"fontname", "Helvetica"}, {"fontsize", "10"}},
+        text);
+    out() << text;
+  }
+  void before(const RenderedPath& /*path*/) override {}
+  void close(const Head& /*head*/, const Tail& /*tail*/) override { out() << "}\n"; }
 };
 
 }  // namespace
 
-void write_dot(const Findings& findings, std::ostream& out) {
-  Graph whole;
-  boost::get_property(whole, boost::graph_name) = "heaps";
-  boost::get_property(whole, boost::graph_graph_attribute) = {
-      {"rankdir", "LR"},  {"fontname", "Helvetica"}, {"labeljust", "l"},
-      {"fontsize", "12"}, {"color", "#cccccc"},      {"nodesep", "0.3"}};
-  boost::get_property(whole, boost::graph_vertex_attribute) = {{"fontname", "Helvetica"},
-                                                               {"fontsize", "11"}};
-  boost::get_property(whole, boost::graph_edge_attribute) = {
-      {"fontname", "Helvetica"}, {"fontsize", "10"}, {"color", "#666666"}, {"arrowsize", "0.7"}};
-  for (const PathFinding& path : findings.paths) Cluster(path, whole).draw();
-  boost::write_graphviz(out, whole);
+std::unique_ptr<Writer> make_dot_writer(std::ostream& out) {
+  return std::make_unique<DotWriter>(out);
 }
 
 }  // namespace heapsum::report

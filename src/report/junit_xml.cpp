@@ -32,7 +32,7 @@ std::string escaped(const std::string& text) {
 
 void write_case(const CheckFindings& f, const Property& p, std::ostream& out) {
   fmt::print(out, "    <testcase classname=\"{}\" name=\"{} at {} {}\"", escaped(f.file),
-             escaped(p.kind), escaped(shown(p.where)), escaped(p.where.text));
+             word(p.kind), escaped(shown(p.where)), escaped(p.where.text));
   switch (p.standing) {
     case Standing::pass: out << "/>\n"; return;
     case Standing::open: out << "><error message=\"open: not everything was looked at\"/>"; break;
@@ -40,7 +40,7 @@ void write_case(const CheckFindings& f, const Property& p, std::ostream& out) {
     case Standing::fail: {
       const Defect* d = defect_of(f, p);
       fmt::print(out, "><failure type=\"{}\" message=\"{}\"/>", rule_id(p.kind),
-                 escaped(d == nullptr ? p.kind : d->call));
+                 escaped(d == nullptr ? std::string(word(p.kind)) : d->call));
       break;
     }
   }

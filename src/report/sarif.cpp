@@ -4,7 +4,6 @@
 #include <heapsum/report/check.hpp>
 
 #include <map>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -31,8 +30,8 @@ class Log {
     for (const Property& p : f_.properties) results.push_back(result(p));
     for (const Defect& d : f_.unconfirmed) results.push_back(unconfirmed(d));
     json rules = json::array();
-    for (const std::string& kind : kinds_)
-      rules.push_back({{"id", rule_id(kind)}, {"shortDescription", {{"text", kind}}}});
+    for (const auto& [text, kind] : kinds_)
+      rules.push_back({{"id", rule_id(kind)}, {"shortDescription", {{"text", text}}}});
     json driver = {{"name", "heapsum"}, {"version", f_.tool_version}, {"rules", rules}};
     json run = {{"tool", {{"driver", driver}}},
                 {"columnKind", "unicodeCodePoints"},
@@ -53,8 +52,8 @@ class Log {
     return {{"physicalLocation", {{"artifactLocation", {{"uri", file}}}, {"region", region}}}};
   }
 
-  json base(const std::string& kind, const PlaceInSource& where) {
-    kinds_.insert(kind);
+  json base(OutcomeKind kind, const PlaceInSource& where) {
+    kinds_.emplace(word(kind), kind);
     const std::string subject = fmt::format("{}|{}|{}", rule_id(kind), where.file, where.text);
     const std::string print = hash_of(fmt::format("{}|{}", subject, seen_[subject]++));
     return {{"ruleId", rule_id(kind)},
@@ -66,7 +65,8 @@ class Log {
     json made = base(p.kind, p.where);
     made["kind"] = p.standing == Standing::not_reached ? "notApplicable" : word(p.standing);
     made["level"] = p.standing == Standing::fail ? "error" : "none";
-    made["message"] = {{"text", fmt::format("{}: {} {}", word(p.standing), p.kind, p.where.text)}};
+    made["message"] = {
+        {"text", fmt::format("{}: {} {}", word(p.standing), word(p.kind), p.where.text)}};
     if (const Defect* d = defect_of(f_, p)) show(made, *d);
     return made;
   }
@@ -81,16 +81,17 @@ class Log {
   }
 
   void show(json& made, const Defect& d) const {
-    made["message"] = {{"text", fmt::format("{}: {}", d.kind, d.call)}};
+    made["message"] = {{"text", fmt::format("{}: {}", word(d.kind), d.call)}};
     json steps = json::array();
-    for (const Decision& step : d.decisions) steps.push_back(flow_step(step.where, step.kind));
-    steps.push_back(flow_step(d.where, d.kind));
+    for (const Decision& step : d.decisions)
+      steps.push_back(flow_step(step.where, word(step.kind)));
+    steps.push_back(flow_step(d.where, word(d.kind)));
     made["codeFlows"] =
         json::array({{{"threadFlows", json::array({{{"locations", std::move(steps)}}})}}});
   }
-  json flow_step(const PlaceInSource& where, const std::string& what) const {
+  json flow_step(const PlaceInSource& where, std::string_view what) const {
     json at = location(where);
-    at["message"] = {{"text", what + ": " + where.text}};
+    at["message"] = {{"text", fmt::format("{}: {}", what, where.text)}};
     return {{"location", std::move(at)}};
   }
 
@@ -103,7 +104,7 @@ class Log {
   }
 
   const CheckFindings& f_;
-  std::set<std::string> kinds_{};
+  std::map<std::string, OutcomeKind> kinds_{};  // by their words
   std::map<std::string, int> seen_{};
 };
 

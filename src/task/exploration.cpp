@@ -9,6 +9,8 @@
 #include <sys/resource.h>
 
 #include <heapsum/explore/workers.hpp>
+#include <heapsum/report/describe.hpp>
+#include <heapsum/report/path_spool.hpp>
 #include <heapsum/task/desk.hpp>
 #include <heapsum/task/reasons.hpp>
 
@@ -31,19 +33,20 @@ std::uint64_t peak_memory() {
 
 class Exploration {
  public:
-  Exploration(const Task& task, const Wish& wish, const Hooks& hooks)
-      : task_(task), wish_(wish), hooks_(hooks) {
+  Exploration(const Task& task, const Wish& wish, const Hooks& hooks, report::Writer* writer)
+      : task_(task), wish_(wish), hooks_(hooks), writer_(wish.first == 0 ? nullptr : writer) {
     // Which paths are the first, or the one that is asked for, one worker alone knows on the way.
     const bool in_order = task.input || task.settings.budget.max_paths || wish.only_path ||
-                          hooks.on_rule || hooks.on_path;
+                          wish.first || hooks.on_rule || hooks.on_path;
     const std::uint32_t desks = in_order ? 1 : task.settings.jobs;
     for (std::uint32_t i = 0; i < desks; ++i) desks_.push_back(std::make_unique<Desk>(task));
     if (hooks.on_rule) desks_[0]->machine().on_rule(hooks.on_rule);
+    if (writer != nullptr) writer->begin(head());
   }
 
-  report::Findings findings() {
+  report::Tail tail() {
     conclude(desks_.size() == 1 ? one_by_one() : together());
-    return std::move(findings_);
+    return std::move(tail_);
   }
 
  private:
@@ -55,71 +58,74 @@ class Exploration {
     return path;
   }
 
+  bool is_wished(std::uint64_t number) const {
+    return writer_ != nullptr && number == wish_.only_path.value_or(number) &&
+           number <= wish_.first.value_or(number);
+  }
+
   explore::Result one_by_one() {
     Desk& desk = *desks_[0];
     explore::Hooks hooks;
     hooks.on_path = [&](std::uint64_t number, const Config& c) {
       if (hooks_.on_path) hooks_.on_path(c);
-      if (wish_.paths == Described::none || number != wish_.only_path.value_or(number)) return;
-      findings_.paths.push_back(described(desk, c));
-      findings_.paths.back().number = number;
+      if (!is_wished(number)) return;
+      report::PathFinding path = described(desk, c);
+      path.number = number;
+      if (hooks_.on_described) hooks_.on_described(path);
+      writer_->path(path);
     };
     hooks.on_progress = hooks_.on_progress;
     return explore::explore(desk.machine(), desk.start(), task_.budget(), hooks);
   }
 
   explore::Result together() {
-    using Found = std::pair<explore::Way, report::PathFinding>;
-    std::vector<std::vector<Found>> found(desks_.size());
+    report::PathSpool spool(desks_.size());
     std::vector<explore::Worker> workers;
     for (std::size_t i = 0; i < desks_.size(); ++i) {
       Desk& desk = *desks_[i];
       workers.push_back({&desk.machine(),
                          [&, i](const explore::Way& way, const Config& c) {
-                           if (wish_.paths == Described::all)
-                             found[i].emplace_back(way, described(desk, c));
+                           if (writer_ != nullptr)
+                             spool.add(i, way, writer_->rendered(described(desk, c)));
                          },
                          [&] { desk.before_replay(); }, [&] { desk.after_replay(); }});
     }
     explore::Result result =
         explore::explore(std::move(workers), task_.budget(), hooks_.on_progress);
-    std::vector<Found> all;
-    for (auto& part : found) std::move(part.begin(), part.end(), std::back_inserter(all));
-    std::ranges::sort(all, {}, &Found::first);
-    for (Found& f : all) {
-      findings_.paths.push_back(std::move(f.second));
-      findings_.paths.back().number = findings_.paths.size();
-    }
+    if (writer_ != nullptr && !spool.write_to(*writer_))
+      tail_.reasons.emplace_back("a temporary file could not be written: paths are missing here");
     return result;
   }
 
+  report::Head head() const {
+    return {tool_version(), solver_version(), task_.target.file,
+            syntax::entry_name(task_.program()), shown_options(task_)};
+  }
+
   void conclude(const explore::Result& result) {
-    findings_.tool_version = tool_version();
-    findings_.solver_version = solver_version();
-    findings_.file = task_.target.file;
-    findings_.entry = syntax::entry_name(task_.program());
-    findings_.options = shown_options(task_);
-    findings_.complete = result.stop == explore::Stop::finished;
-    findings_.reasons = reasons(task_, result);
+    tail_.complete = result.stop == explore::Stop::finished;
+    std::ranges::move(reasons(task_, result), std::back_inserter(tail_.reasons));
     count_paths(result);
     count_work(result);
   }
 
   void count_paths(const explore::Result& result) {
-    report::Stats& stats = findings_.stats;
+    report::Stats& stats = tail_.stats;
     stats.complete = result.complete();
     stats.cut = result.count(OutcomeKind::cut);
     stats.excluded = result.count(OutcomeKind::excluded);
-    stats.by_outcome = {{"returned", 0}, {"assertion failure", 0}, {"null dereference", 0}};
+    stats.by_outcome = {{OutcomeKind::returned, 0},
+                        {OutcomeKind::assertion_failure, 0},
+                        {OutcomeKind::null_dereference, 0}};
     for (std::size_t i = 0; i < semantics::kOutcomeKinds; ++i) {
       const auto kind = static_cast<OutcomeKind>(i);
       if (semantics::is_complete(kind) && result.count(kind) > 0)
-        stats.by_outcome[std::string(word(kind))] = result.count(kind);
+        stats.by_outcome[kind] = result.count(kind);
     }
   }
 
   void count_work(const explore::Result& result) {
-    report::Stats& stats = findings_.stats;
+    report::Stats& stats = tail_.stats;
     solver::Stats asked;
     semantics::RuleCounts fired{};
     for (const auto& desk : desks_) {
@@ -142,15 +148,17 @@ class Exploration {
   const Task& task_;
   const Wish& wish_;
   const Hooks& hooks_;
+  report::Writer* writer_;  // null: no path is wished for
   Clock::time_point begin_ = Clock::now();
   std::vector<std::unique_ptr<Desk>> desks_{};  // one a thread
-  report::Findings findings_{};
+  report::Tail tail_{};
 };
 
 }  // namespace
 
-report::Findings explored(const Task& task, const Wish& wish, const Hooks& hooks) {
-  return Exploration(task, wish, hooks).findings();
+report::Tail explored(const Task& task, const Wish& wish, const Hooks& hooks,
+                      report::Writer* writer) {
+  return Exploration(task, wish, hooks, writer).tail();
 }
 
 }  // namespace heapsum::task

@@ -19,7 +19,7 @@ enum class Standing : std::uint8_t { pass, fail, open, not_reached };
 
 /// A failing run: the input that leads to it, and what that input has in common with all that do.
 struct Defect {
-  std::string kind;       // "null dereference", …
+  OutcomeKind kind = OutcomeKind::assertion_failure;
   std::string exception;  // uncaught exception: its class
   PlaceInSource where;
   std::string entry;  // "C.m"
@@ -33,7 +33,7 @@ struct Defect {
 };
 
 struct Property {
-  std::string kind;
+  OutcomeKind kind = OutcomeKind::assertion_failure;
   PlaceInSource where;
   Standing standing = Standing::not_reached;
 };
@@ -61,8 +61,8 @@ struct CheckFindings {
 
 const char* word(Verdict verdict);
 const char* word(Standing standing);
-/// "assertion failure" → "assertion-failure": the name of the rule in SARIF and JUnit.
-std::string rule_id(const std::string& kind);
+/// "assertion-failure": the name of the rule in SARIF and JUnit.
+std::string rule_id(OutcomeKind kind);
 /// The defect by which a property fails; null: it does not.
 const Defect* defect_of(const CheckFindings& findings, const Property& property);
 /// The input on one line: what is not null, false or 0 and what points to the same object.

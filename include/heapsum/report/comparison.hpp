@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -47,6 +48,12 @@ struct Comparison {
 
 /// "finished", "timeout", …
 const char* word(ComparisonRow::Status status);
+/// 0 where nothing was counted.
+template <typename Key, typename Like>
+std::uint64_t count_of(const std::map<Key, std::uint64_t>& counts, const Like& key) {
+  const auto found = counts.find(key);
+  return found == counts.end() ? 0 : found->second;
+}
 /// Paths that ended in an error other than a null dereference or a failed assertion.
 std::uint64_t other_errors(const Stats& stats);
 /// None where the row has no figures, or summary did not finish at its bound.

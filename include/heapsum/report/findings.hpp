@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `heapsum run` found, as plain data: no handles, no solver, no program. Writers turn it into
-// bytes (writers.hpp); describe.hpp makes it from ended paths.
+// What `heapsum run` found, as plain data: no handles, no solver, no program. It comes in three
+// parts: what is known before the first path (Head), each path, and what is known after the last
+// (Tail). Writers turn the parts into bytes as they come (writers.hpp); describe.hpp makes paths from
+// states that have ended.
 //
 // All names are the source's: `this.head.next`, `val`, `new Node #2`.
 #pragma once
@@ -9,8 +11,11 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
+
+#include <heapsum/semantics/outcome.hpp>
 
 namespace heapsum::report {
 
@@ -31,9 +36,13 @@ struct Case {
   std::optional<std::size_t> object;  // index into HeapPicture::objects where it is one
 };
 
+/// What a field, a root or a result holds.
+enum class FieldKind : std::uint8_t { truth, number, reference };
+
 struct FieldPicture {
   std::string name;
   std::string type;
+  FieldKind kind = FieldKind::reference;
   std::vector<Case> cases;
 };
 
@@ -54,9 +63,36 @@ struct HeapPicture {
   std::vector<ObjectPicture> objects;
 };
 
+enum class DecisionKind : std::uint8_t {
+  equality,
+  branch,
+  null_check,
+  dispatch,
+  class_test,
+  handler,
+  uncaught,
+  zero_check,
+  bounds
+};
+
+/// As people are told.
+constexpr std::string_view word(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::equality: return "equality";
+    case DecisionKind::branch: return "branch";
+    case DecisionKind::null_check: return "null check";
+    case DecisionKind::dispatch: return "dispatch";
+    case DecisionKind::class_test: return "class test";
+    case DecisionKind::handler: return "handler";
+    case DecisionKind::uncaught: return "uncaught";
+    case DecisionKind::zero_check: return "zero check";
+    case DecisionKind::bounds: return "bounds";
+  }
+  return "?";
+}
+
 struct Decision {
-  std::string kind;  // "equality", "branch", "null check", "dispatch", "class test",
-                     // "handler", "uncaught", "zero check"
+  DecisionKind kind = DecisionKind::branch;
   bool result = false;
   PlaceInSource where;
   std::string method{};  // dispatch: what runs
@@ -86,10 +122,11 @@ struct HeapLiteral {
   bool has_this = true;
 };
 
+using semantics::OutcomeKind;
+
 struct PathFinding {
   std::uint64_t number = 0;  // from 1, depth first
-  // "returned", "assertion failure", "null dereference", "uncaught exception", "cut", "excluded"
-  std::string outcome;
+  OutcomeKind outcome = OutcomeKind::returned;
   std::string value;                   // returned: the value, one case or "see heap"
   std::string printed{};               // by a Java program in concrete mode
   std::string exception;               // uncaught exception: its class
@@ -118,7 +155,7 @@ struct Options {
 
 struct Stats {
   std::uint64_t complete = 0, cut = 0, excluded = 0;
-  std::map<std::string, std::uint64_t> by_outcome;  // of the complete ones
+  std::map<OutcomeKind, std::uint64_t> by_outcome;  // of the complete ones
   std::uint64_t states = 0, steps = 0;
   std::map<std::string, std::uint64_t> queries;  // by who answered
   std::map<std::string, std::uint64_t> rules;    // how often each fired; only those that did
@@ -126,13 +163,17 @@ struct Stats {
   std::uint64_t peak_memory_bytes = 0;
 };
 
-struct Findings {
+/// What is known before the first path.
+struct Head {
   std::string tool_version, solver_version;
   std::string file, entry;  // entry: "C.m"
   Options options;
+};
+
+/// What is known after the last path.
+struct Tail {
   bool complete = true;              // nothing was left unexplored; bounds may still have cut paths
   std::vector<std::string> reasons;  // why not everything is covered, one sentence each
-  std::vector<PathFinding> paths;
   Stats stats;
 };
 

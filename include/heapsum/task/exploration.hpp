@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A task is carried out: machine, solver and engine together, and what comes out of them as findings.
+// A task is carried out: machine, solver and engine together. Each path goes to a writer as it is found.
 #pragma once
 
 #include <cstdint>
@@ -7,28 +7,31 @@
 #include <optional>
 
 #include <heapsum/explore/engine.hpp>
-#include <heapsum/report/findings.hpp>
+#include <heapsum/report/writers.hpp>
 #include <heapsum/semantics/config.hpp>
 #include <heapsum/task/task.hpp>
 
 namespace heapsum::task {
 
-/// Which ended paths are described.
-enum class Described : std::uint8_t { all, none };
-
+/// Which ended paths are written, and with what.
 struct Wish {
-  Described paths = Described::all;
+  std::optional<std::uint64_t> first{};      // so many, in order; 0: none; unset: all
   std::optional<std::uint64_t> only_path{};  // of all, this one
   bool witness = false;                      // an input that takes the path, for each
 };
 
-/// Called on the calling thread. With `on_path` or `on_rule` there is one worker.
+/// Called on the calling thread. With `on_path` or `on_rule` there is one worker, and where the wish counts paths.
 struct Hooks {
   std::function<void(const semantics::Config&)> on_path{};  // every ended path, in order
+  std::function<void(report::PathFinding&)>
+      on_described{};  // before it is written; with `on_path` only
   std::function<void(const explore::Result&)> on_progress{};
   std::function<void(semantics::RuleId, const semantics::Config&)> on_rule{};
 };
 
-report::Findings explored(const Task& task, const Wish& wish, const Hooks& hooks);
+/// The writer gets the head and the paths that are wished for, but not the end: who called may have more to say. Null: nobody reads
+/// them.
+report::Tail explored(const Task& task, const Wish& wish, const Hooks& hooks,
+                      report::Writer* writer = nullptr);
 
 }  // namespace heapsum::task

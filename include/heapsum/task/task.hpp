@@ -2,7 +2,7 @@
 // A task: a program and all that says how it is explored. explored() in exploration.hpp carries it out.
 //
 //   const auto task = task::task_of(target, settings);
-//   const report::Findings found = task::explored(task.value(), {}, {});
+//   const report::Tail tail = task::explored(task.value(), {}, {}, writer.get());
 #pragma once
 
 #include <chrono>

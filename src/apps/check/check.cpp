@@ -79,7 +79,7 @@ using Key = std::tuple<std::string, std::uint32_t, std::uint32_t, std::string, s
 template <typename T>
 Key key(const T& found) {
   const report::PlaceInSource& where = found.where;
-  return {where.file, where.line, where.column, std::string(found.kind), where.text};
+  return {where.file, where.line, where.column, std::string(word(found.kind)), where.text};
 }
 
 /// Fail before open before pass before not reached.

@@ -141,9 +141,8 @@ class MethodRun {
     report::MethodCheck& m = checked_.method;
     const bool whole = m.reasons.empty() && checked_.unconfirmed.empty();
     for (const Site& site : all_sites())
-      checked_.properties.push_back({std::string(word(site.kind)),
-                                     report::describe(program_, site.where),
-                                     standing(site, whole)});
+      checked_.properties.push_back(
+          {site.kind, report::describe(program_, site.where), standing(site, whole)});
     if (const std::size_t n = checked_.unconfirmed.size(); n > 0)
       m.reasons.push_back(
           fmt::format("{} unconfirmed", n == 1 ? "1 defect is" : fmt::format("{} defects are", n)));

@@ -29,7 +29,7 @@ report::Figures figures(const task::Task& task, const OnProgress& on_progress) {
   task::Hooks hooks;
   hooks.on_path = [&](const semantics::Config& ended) { counts.add(ended); };
   hooks.on_progress = on_progress;
-  const report::Findings found = task::explored(task, {.paths = task::Described::none}, hooks);
+  const report::Tail found = task::explored(task, {}, hooks);
   return {.stats = found.stats,
           .flows = counts.flows(),
           .aliasing_forks = counts.aliasing_forks(),

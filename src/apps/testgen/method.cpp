@@ -93,9 +93,9 @@ class MethodTestRun {
     const std::string at =
         found.where ? fmt::format(" at {}", report::shown(*found.where)) : std::string();
     const bool is_cut = path.outcome().kind == OutcomeKind::cut;
-    std::string text =
-        is_cut ? fmt::format("a run that was cut{} does not end", at)
-               : fmt::format("no input was found that takes the path to {}{}", found.outcome, at);
+    std::string text = is_cut ? fmt::format("a run that was cut{} does not end", at)
+                              : fmt::format("no input was found that takes the path to {}{}",
+                                            word(found.outcome), at);
     if (std::ranges::find(made_.unconfirmed, text) == made_.unconfirmed.end())
       made_.unconfirmed.push_back(std::move(text));
   }

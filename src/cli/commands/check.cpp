@@ -52,10 +52,7 @@ bool draw(const CheckFindings& f, const std::string& folder) {
   std::filesystem::create_directories(folder, failed);
   for (std::size_t i = 0; i < f.defects.size(); ++i) {
     const report::Defect& d = f.defects[i];
-    report::Findings one;
-    one.file = f.file;
-    one.entry = d.entry;
-    report::PathFinding& path = one.paths.emplace_back();
+    report::PathFinding path;
     path.number = i + 1;
     path.outcome = d.kind;
     path.where = d.where;
@@ -63,7 +60,9 @@ bool draw(const CheckFindings& f, const std::string& folder) {
     const std::string file = fmt::format("{}/defect-{}.dot", folder, i + 1);
     Output out(file);
     if (!out.is_open()) return cannot_write(file) == kDone;
-    report::write_dot(one, out.stream());
+    const auto writer = report::make_dot_writer(out.stream());
+    writer->path(path);
+    writer->end({});
     if (!out.finish()) return false;
   }
   return true;

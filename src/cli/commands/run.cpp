@@ -3,7 +3,9 @@
 #include "run.hpp"
 
 #include <cstdio>
-#include <optional>
+#include <memory>
+
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -27,16 +29,16 @@ namespace {
 
 using semantics::Config;
 
-void write(const report::Findings& findings, const RunOptions& options, std::ostream& out) {
+std::unique_ptr<report::Writer> writer_of(const RunOptions& options, std::ostream& out) {
   const report::TextStyle style{.color = in_color(options.color, options.output),
                                 .show_stats = options.stats,
-                                .show_paths = !options.is_quiet(),
                                 .verbose = options.verbose};
   switch (options.format) {
-    case Format::text: return report::write_text(findings, style, out);
-    case Format::json: return report::write_json(findings, out);
-    case Format::dot: return report::write_dot(findings, out);
+    case Format::text: break;
+    case Format::json: return report::make_json_writer(out);
+    case Format::dot: return report::make_dot_writer(out);
   }
+  return report::make_text_writer(style, out);
 }
 
 std::string no_such_path(std::uint64_t wanted, const report::Stats& stats) {
@@ -59,24 +61,34 @@ void pass_on(const jvm::Printed& text, Format format) {
   std::fwrite(text.err.data(), 1, text.err.size(), stderr);
 }
 
+/// Paths that scroll by on a terminal are progress enough.
+When progress_of(const RunOptions& options) {
+  const bool scrolls = options.output.empty() && !options.is_quiet() && options.how.jobs == 1 &&
+                       isatty(STDOUT_FILENO) != 0;
+  return options.progress == When::automatic && scrolls ? When::never : options.progress;
+}
+
 int explore(const task::Task& task, const RunOptions& options, Output& out) {
-  Progress progress(options.progress, task::Clock::now(), "");
+  Progress progress(progress_of(options), task::Clock::now(), "");
   task::Hooks hooks;
   if (progress.is_on())
     hooks.on_progress = [&](const explore::Result& so_far) { progress.show(so_far); };
   if (options.trace) hooks.on_rule = trace;
+  hooks.on_described = [&](report::PathFinding&) { progress.erase(); };
   jvm::Printed text;
-  if (task.target.printing && task.input)
+  if (task.target.printing && task.input) {
     hooks.on_path = [&](const Config& c) {
       text = jvm::printed(task.program(), *task.target.printing, c);
+      pass_on(text, options.format);
     };
-  report::Findings findings = task::explored(task, options.wish, hooks);
+    hooks.on_described = [&](report::PathFinding& path) { path.printed = text.out; };
+  }
+  const auto writer = writer_of(options, out.stream());
+  const report::Tail tail = task::explored(task, options.wish, hooks, writer.get());
   progress.erase();
-  if (options.wish.only_path && findings.paths.empty() && !options.is_quiet())
-    return complain(no_such_path(*options.wish.only_path, findings.stats), kUsage);
-  if (!findings.paths.empty()) findings.paths[0].printed = text.out;
-  pass_on(text, options.format);
-  write(findings, options, out.stream());
+  if (options.wish.only_path && writer->paths() == 0 && !options.is_quiet())
+    return complain(no_such_path(*options.wish.only_path, tail.stats), kUsage);
+  writer->end(tail);
   if (!out.finish()) return kUsage;
   return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run.hpp"
 
+#include <fmt/ranges.h>
 #include "limits.hpp"
 
 namespace heapsum::cli {
@@ -31,13 +32,25 @@ void add_list(CLI::App& command, bool& into) {
                    "What of a Java program ends paths as unsupported, instead of running it");
 }
 
+/// "none", "all", "first N".
+std::optional<std::uint64_t> read_paths(const std::vector<std::string>& words) {
+  std::uint64_t n = 0;
+  if (words == std::vector<std::string>{"none"}) return 0;
+  if (words == std::vector<std::string>{"all"}) return std::nullopt;
+  if (words.size() == 2 && words[0] == "first" && words[1][0] != '-' &&
+      CLI::detail::lexical_cast(words[1], n))
+    return n;
+  throw CLI::ValidationError(
+      fmt::format("--paths: '{}' is none of none, all, first N", fmt::join(words, " ")));
+}
+
 void add_exploration(CLI::App& run, RunOptions& into) {
   add_mode(run, into.how.mode, Modes::all);
   run.add_option("--max-paths", into.how.budget.max_paths, "Stop after N paths")->type_name("N");
   run.add_option(
          "-j,--jobs", into.how.jobs,
          "Explore with N threads; the same result. One where paths are numbered on the way: "
-         "--max-paths, --path, --trace")
+         "--max-paths, --path, --paths first, --trace")
       ->type_name("N")
       ->check(CLI::Range(1, 256));
   run.add_option("--heap", into.heap, "The input of concrete mode, as --witness prints it")
@@ -52,8 +65,14 @@ void add_shown(CLI::App& run, RunOptions& into) {
   run.add_flag("--stats", into.stats, "Figures: states, solver, rules, time, memory");
   run.add_flag("--trace", into.trace, "Every rule that fires, on standard error");
   run.add_flag_callback(
-      "-q,--quiet", [&into] { into.wish.paths = task::Described::none; },
-      "No paths, only what they add up to");
+      "-q,--quiet", [&into] { into.wish.first = 0; },
+      "No paths, only what they add up to: --paths none");
+  run.add_option_function<std::vector<std::string>>(
+         "--paths",
+         [&into](const std::vector<std::string>& words) { into.wish.first = read_paths(words); },
+         "Which paths are written (default all); all of them are explored and counted")
+      ->type_name("none|all|first N")
+      ->expected(1, 2);
   run.add_flag("-v,--verbose", into.verbose,
                "Decisions too, and the heaps of cut and excluded paths");
   add_progress(run, into.progress);

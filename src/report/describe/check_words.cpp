@@ -95,8 +95,8 @@ const char* word(Standing standing) {
   return "?";
 }
 
-std::string rule_id(const std::string& kind) {
-  std::string id = kind;
+std::string rule_id(OutcomeKind kind) {
+  std::string id(word(kind));
   std::ranges::replace(id, ' ', '-');
   return id;
 }

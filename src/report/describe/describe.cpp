@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // One ended path in words: outcome, condition, decisions.
 #include <heapsum/report/describe.hpp>
-#include <heapsum/syntax/print.hpp>
 
-#include <functional>
 #include <map>
 
 #include <fmt/format.h>
 
+#include <heapsum/base/check.hpp>
+#include <heapsum/syntax/print.hpp>
+
+#include "conditions.hpp"
 #include "java/java_text.hpp"
 #include "naming.hpp"
 #include "picture.hpp"
@@ -23,21 +25,21 @@ using semantics::OutcomeKind;
 
 constexpr std::size_t kLongestText = 72;
 
-std::string decision_word(Event::Kind kind) {
+DecisionKind decision_kind(Event::Kind kind) {
   switch (kind) {
-    case Event::Kind::equality: return "equality";
-    case Event::Kind::branch: return "branch";
-    case Event::Kind::null_check: return "null check";
-    case Event::Kind::dispatch: return "dispatch";
-    case Event::Kind::class_test: return "class test";
-    case Event::Kind::handler: return "handler";
-    case Event::Kind::uncaught: return "uncaught";
-    case Event::Kind::zero_check: return "zero check";
-    case Event::Kind::bounds: return "bounds";
+    case Event::Kind::equality: return DecisionKind::equality;
+    case Event::Kind::branch: return DecisionKind::branch;
+    case Event::Kind::null_check: return DecisionKind::null_check;
+    case Event::Kind::dispatch: return DecisionKind::dispatch;
+    case Event::Kind::class_test: return DecisionKind::class_test;
+    case Event::Kind::handler: return DecisionKind::handler;
+    case Event::Kind::uncaught: return DecisionKind::uncaught;
+    case Event::Kind::zero_check: return DecisionKind::zero_check;
+    case Event::Kind::bounds: return DecisionKind::bounds;
     case Event::Kind::choice:
     case Event::Kind::element: break;
   }
-  return "choice";
+  HS_CHECK(false);
 }
 
 std::string bound_word(const syntax::Program& program, const semantics::Outcome& o) {
@@ -56,48 +58,6 @@ std::string bound_word(const syntax::Program& program, const semantics::Outcome&
     case Bound::none: break;
   }
   return {};
-}
-
-std::string class_test(const syntax::Program& program, const Event& e, const std::string& left) {
-  if (const auto* cast = std::get_if<syntax::Cast>(&program[e.where].node))
-    return fmt::format("{} {} {}", left, e.result ? "fits" : "does not fit",
-                       program[cast->of].name);
-  if (std::holds_alternative<syntax::WriteElement>(program[e.where].node))
-    return fmt::format("{} {} an element of the array", left, e.result ? "may be" : "cannot be");
-  return fmt::format("{} {} {}", left, e.result ? "instanceof" : "not instanceof",
-                     program[std::get<syntax::InstanceOf>(program[e.where].node).of].name);
-}
-
-std::string method_name(const syntax::Program& program, const Event& e) {
-  const syntax::Method& m = program[syntax::MethodId(e.target)];
-  return fmt::format("{}.{}", program[m.owner].name, m.name);
-}
-
-/// The class that a handler asks for, or that of an exception.
-std::string class_name(const syntax::Program& program, const Event& e) {
-  if (e.kind == Event::Kind::uncaught) return program[syntax::ClassId(e.target)].name;
-  return std::get<syntax::Try>(program[e.where].node).handlers[e.target].class_name;
-}
-
-/// What the decision or choice says about the input, in the operands' names where they have some.
-std::string conjunct(const syntax::Program& program, const Naming& naming, const Event& e,
-                     const std::function<Settled()>& before) {
-  if (e.kind == Event::Kind::choice) return naming.pick(e.reference, e.target, true);
-  const std::string left = naming.operand(e.left);
-  if (e.kind == Event::Kind::null_check && !left.empty())
-    return left + (e.result ? " = null" : " != null");
-  if (e.kind == Event::Kind::class_test && !left.empty()) return class_test(program, e, left);
-  if (e.kind == Event::Kind::dispatch && !left.empty())
-    return fmt::format("{} runs {}", left, method_name(program, e));
-  if (e.kind == Event::Kind::handler && !left.empty())
-    return fmt::format("{} {} {}", left, e.result ? "instanceof" : "not instanceof",
-                       class_name(program, e));
-  if (e.kind == Event::Kind::uncaught && !left.empty())
-    return fmt::format("{} is a {}", left, class_name(program, e));
-  const std::string right = naming.operand(e.right);
-  if (e.kind == Event::Kind::equality && !left.empty() && !right.empty())
-    return left + (e.result ? " = " : " != ") + right;
-  return naming.formula(e.added, before());
 }
 
 }  // namespace
@@ -122,7 +82,7 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   const semantics::Outcome& outcome = ended.outcome();
   PathFinding path;
   path.number = number;
-  path.outcome = word(outcome.kind);
+  path.outcome = outcome.kind;
   if (outcome.kind == OutcomeKind::exception) path.exception = program[outcome.of].name;
   path.bound = outcome.kind == OutcomeKind::cut ? bound_word(program, outcome) : std::string();
   const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
@@ -130,19 +90,13 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   path.certain = !ended.unsure;
   path.heaps_left_out = ended.heaps_left_out || ended.arrays_left_out;
   const std::vector<Event> events = ended.history.events();
+  path.condition = least_conditions(program, naming, events);
   std::map<syntax::ExprId, PlaceInSource> places;
   for (const Event& e : events) {
-    const auto before = [&] {
-      Settled settled(terms);
-      for (const Event* earlier = events.data(); earlier != &e; ++earlier)
-        settled.add(earlier->added);
-      return settled;
-    };
-    if (!e.forced) path.condition.push_back(conjunct(program, naming, e, before));
     if (!is_decision(e)) continue;
     const auto [place, added] = places.try_emplace(e.where);
     if (added) place->second = describe(program, e.where);
-    path.decisions.push_back({decision_word(e.kind), e.result, place->second});
+    path.decisions.push_back({decision_kind(e.kind), e.result, place->second});
     if (e.kind == Event::Kind::handler || e.kind == Event::Kind::uncaught)
       path.decisions.back().of = class_name(program, e);
     if (e.kind == Event::Kind::dispatch) path.decisions.back().method = method_name(program, e);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/base/match.hpp>
 #include <heapsum/guard/literal_text.hpp>
 
 #include "naming.hpp"
@@ -62,6 +63,62 @@ std::vector<Formula> Naming::conjuncts(Formula f) const {
     }
   }
   return parts;
+}
+
+bool Naming::has_name(Formula f) const {
+  return formula_names_.contains(f) || formula_names_.contains(!f);
+}
+
+std::vector<Formula> Naming::conjuncts_shown(Formula f, const Settled& known) const {
+  if (known.value(f) || has_name(f)) return {};
+  if (terms_.node(f).kind != FormulaKind::conjunction) return {f};
+  if (f.negated()) return {};
+  std::vector<Formula> parts = conjuncts(f);
+  if (parts.size() > kMostAtoms) return {};
+  std::erase_if(parts, [&](Formula part) { return known.value(part).has_value(); });
+  std::vector<Formula> in_order = parts;
+  return is_at_most(in_order) ? std::vector<Formula>{} : parts;
+}
+
+bool Naming::shows_as_it_is(Formula f) const {
+  const guard::FormulaNode& n = terms_.node(f);
+  int looks = kMostAtoms;
+  return guard::compares(n.kind) && !has_name(f) && !has_cases(n.left, looks) &&
+         !has_cases(n.right, looks);
+}
+
+/// True also where it would take too many looks to tell.
+bool Naming::has_cases(NumberTerm t, int& looks) const {
+  if (t.is_literal() || integer_names_.contains(t)) return false;
+  const guard::NumberNode& n = terms_.node(t);
+  if (n.kind == NumberKind::symbol) return false;
+  if (n.kind == NumberKind::if_then_else || --looks < 0) return true;
+  return has_cases(n.left, looks) || has_cases(n.right, looks);
+}
+
+std::string Naming::conjunction(const std::vector<Said>& all, const Settled& known) const {
+  Budget left{kMostAtoms, kDeepest, &known};
+  const bool nested = all.size() > 1;
+  std::string text;
+  for (const Said& said : all) {
+    if (!text.empty()) text += " and ";
+    text += std::visit(match{[&](Formula f) { return show(f, nested, left); },
+                             [&](const TermBound& bound) { return show(bound, left); }},
+                       said);
+  }
+  return text;
+}
+
+/// As show_atom would, if the table had the comparison.
+std::string Naming::show(const TermBound& bound, Budget& left) const {
+  const std::string term = show(bound.term, true, left);
+  const std::string number = guard::literal_text(literal_like(bound.term, bound.value));
+  switch (bound.kind) {
+    case TermBound::Kind::equal: return fmt::format("{} = {}", term, number);
+    case TermBound::Kind::above: return fmt::format("{} < {}", number, term);
+    case TermBound::Kind::below: return fmt::format("{} < {}", term, number);
+  }
+  return kMore;
 }
 
 std::string Naming::show(Formula f, bool nested, Budget& left) const {

@@ -10,6 +10,7 @@
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/semantics/config.hpp>
 
+#include "least.hpp"
 #include "settled.hpp"
 
 namespace heapsum::report {
@@ -33,6 +34,15 @@ class Naming {
   [[nodiscard]] std::string formula(guard::Formula f) const;
   /// The same without what is settled already.
   [[nodiscard]] std::string formula(guard::Formula f, const Settled& known) const;
+  /// What the latter shows as a list, one by one; empty where it is shown otherwise.
+  [[nodiscard]] std::vector<guard::Formula> conjuncts_shown(guard::Formula f,
+                                                            const Settled& known) const;
+  /// A comparison that has no name of its own, and whose words do not depend on what is settled.
+  [[nodiscard]] bool shows_as_it_is(guard::Formula comparison) const;
+  /// All of these, of which there is one at least.
+  [[nodiscard]] std::string conjunction(const std::vector<Said>& all, const Settled& known) const;
+  [[nodiscard]] const guard::Terms& terms() const { return terms_; }
+  [[nodiscard]] Settled nothing_settled() const { return Settled(terms_); }
   /// What the whole path condition settles.
   [[nodiscard]] const Settled& settled() const { return settled_; }
   /// A value at the end of the path.
@@ -64,7 +74,10 @@ class Naming {
                         Budget& left) const;
   std::string show(guard::NumberTerm t, bool nested, Budget& left) const;
   std::string show_node(const guard::NumberNode& n, Budget& left) const;
+  [[nodiscard]] std::string show(const TermBound& bound, Budget& left) const;
   [[nodiscard]] std::vector<guard::Formula> conjuncts(guard::Formula f) const;
+  [[nodiscard]] bool has_name(guard::Formula f) const;
+  [[nodiscard]] bool has_cases(guard::NumberTerm t, int& looks) const;
 
   const syntax::Program& program_;
   const guard::Terms& terms_;

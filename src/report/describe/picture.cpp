@@ -26,12 +26,14 @@ class Painter {
 
   HeapPicture paint() {
     const syntax::Method& entry = program_[program_.entry];
-    if (program_.has_this()) root("this", program_[program_.entry_owner].name, (*config_.roots)[0]);
+    if (program_.has_this())
+      root("this", {program_[program_.entry_owner].name, FieldKind::reference},
+           (*config_.roots)[0]);
     for (std::size_t i = 0; i < entry.parameters.size(); ++i)
-      root(entry.parameters[i].name, entry.parameters[i].type.name, (*config_.roots)[i + 1]);
+      root(entry.parameters[i].name, shape(entry.parameters[i].type), (*config_.roots)[i + 1]);
     const semantics::Outcome& outcome = config_.outcome();
     if (outcome.kind == semantics::OutcomeKind::returned)
-      root("result", entry.result.name, outcome.value);
+      root("result", shape(entry.result), outcome.value);
     if (program_.statics)
       statics(config_.heap[std::get<Reference>(config_.roots->back()).location()]);
     objects_.walk([&](Location l, std::size_t number) { fields(l, number); });
@@ -39,15 +41,27 @@ class Painter {
   }
 
  private:
-  void root(std::string name, std::string type, const Value& v) {
-    picture_.roots.push_back({std::move(name), std::move(type), cases(v)});
+  struct Shape {
+    std::string type;
+    FieldKind kind;
+  };
+  static Shape shape(const syntax::TypeName& type) {
+    if (type.resolved.kind == syntax::Type::Kind::boolean) return {type.name, FieldKind::truth};
+    return {type.name, type.resolved.is_number() ? FieldKind::number : FieldKind::reference};
+  }
+  FieldPicture field(std::string name, Shape shape, const Value& v) {
+    return {std::move(name), std::move(shape.type), shape.kind, cases(v)};
+  }
+
+  void root(std::string name, Shape shape, const Value& v) {
+    picture_.roots.push_back(field(std::move(name), std::move(shape), v));
   }
 
   void statics(const semantics::Object& holder) {
     const auto& declared = program_[holder.of].fields;
     for (std::size_t f = 0; f < declared.size(); ++f)
       picture_.statics.push_back(
-          {declared[f].name, declared[f].type.name, cases(holder.fields[f])});
+          field(declared[f].name, shape(declared[f].type), holder.fields[f]));
   }
 
   std::size_t visit(Location l) {
@@ -77,9 +91,10 @@ class Painter {
     for (std::size_t f = 0; f < known.fields.size(); ++f) {
       const semantics::FieldSlot slot(f);
       if (!has_field(l, f)) continue;
-      FieldPicture field{syntax::field_name(program_, known.of, slot),
-                         syntax::field(program_, known.of, slot).type.name, cases(known.fields[f])};
-      picture_.objects[object].fields.push_back(std::move(field));
+      FieldPicture seen =
+          field(syntax::field_name(program_, known.of, slot),
+                shape(syntax::field(program_, known.of, slot).type), known.fields[f]);
+      picture_.objects[object].fields.push_back(std::move(seen));
     }
   }
 

@@ -13,11 +13,11 @@ namespace {
 using nlohmann::json;
 
 json to_json(const Defect& d) {
-  json result = {{"kind", d.kind},           {"where", to_json(d.where)},
+  json result = {{"kind", word(d.kind)},     {"where", part(d.where)},
                  {"entry", d.entry},         {"call", d.call},
-                 {"condition", d.condition}, {"decisions", to_json(d.decisions)}};
+                 {"condition", d.condition}, {"decisions", part(d.decisions)}};
   if (!d.exception.empty()) result["exception"] = d.exception;
-  if (d.input) result["input"] = json::parse(to_json(*d.input));
+  if (d.input) result["input"] = part(*d.input);
   if (!d.replayed_on.empty()) result["replayed_on"] = d.replayed_on;
   if (!d.unconfirmed.empty()) result["because"] = d.unconfirmed;
   return result;
@@ -54,7 +54,7 @@ void write_json(const CheckFindings& f, std::ostream& out) {
   for (const MethodCheck& m : f.methods) all["methods"].push_back(to_json(m));
   for (const Property& p : f.properties)
     all["properties"].push_back(
-        {{"kind", p.kind}, {"where", to_json(p.where)}, {"standing", word(p.standing)}});
+        {{"kind", word(p.kind)}, {"where", part(p.where)}, {"standing", word(p.standing)}});
   out << text_of(all, 2) << '\n';
 }
 

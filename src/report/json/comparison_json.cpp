@@ -25,7 +25,7 @@ json json_of(const Figures& f) {
            {{"complete", s.complete},
             {"cut", s.cut},
             {"excluded", s.excluded},
-            {"by_outcome", s.by_outcome}}},
+            {"by_outcome", to_json(s.by_outcome)}}},
           {"flows", f.flows},
           {"states", s.states},
           {"steps", s.steps},

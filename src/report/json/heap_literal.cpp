@@ -22,6 +22,9 @@
 #include <heapsum/base/match.hpp>
 #include <heapsum/report/writers.hpp>
 
+#include "json_line.hpp"
+#include "literal_value.hpp"
+
 namespace heapsum::report {
 
 namespace {
@@ -29,8 +32,6 @@ namespace {
 using nlohmann::json;
 using Value = HeapLiteral::Value;
 using Named = HeapLiteral::Named;
-
-std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -44,26 +45,22 @@ std::string to_text(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+std::string json_string(std::string_view text) {
+  std::string result;
+  append_quoted(text, result);
+  return result;
+}
+
 std::string to_text(double x) {
   const std::string text = float_text(std::bit_cast<std::int64_t>(x), FloatFormat::double_);
   return std::isfinite(x) ? text : '"' + text + '"';
 }
 
-std::string to_text(const Value& value) {
-  return std::visit(match{[](HeapLiteral::Null) { return std::string("null"); },
-                          [](std::size_t object) { return '"' + object_id(object) + '"'; },
-                          [](bool b) { return std::string(b ? "true" : "false"); },
-                          [](std::int64_t i) { return std::to_string(i); },
-                          [](const HeapLiteral::Constant& c) { return to_text(json(c.literal)); },
-                          [](double x) { return to_text(x); }},
-                    value);
-}
-
 std::string to_text(const Named& values) {
   std::string result = "{";
   for (const auto& [name, value] : values)
-    result +=
-        fmt::format("{}{}: {}", result.size() > 1 ? ", " : "", to_text(json(name)), to_text(value));
+    result += fmt::format("{}{}: {}", result.size() > 1 ? ", " : "", json_string(name),
+                          literal_text(value));
   return result + "}";
 }
 
@@ -196,6 +193,18 @@ std::string syntax_complaint(std::string message) {
 
 }  // namespace
 
+std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
+
+std::string literal_text(const Value& value) {
+  return std::visit(match{[](HeapLiteral::Null) { return std::string("null"); },
+                          [](std::size_t object) { return '"' + object_id(object) + '"'; },
+                          [](bool b) { return std::string(b ? "true" : "false"); },
+                          [](std::int64_t i) { return std::to_string(i); },
+                          [](const HeapLiteral::Constant& c) { return json_string(c.literal); },
+                          [](double x) { return to_text(x); }},
+                    value);
+}
+
 std::string to_json(const HeapLiteral& heap) {
   std::string result =
       fmt::format("{{{}\"arguments\": {}, ", heap.has_this ? "\"this\": \"o0\", " : "",
@@ -206,7 +215,7 @@ std::string to_json(const HeapLiteral& heap) {
   for (std::size_t i = 0; i < heap.objects.size(); ++i) {
     const HeapLiteral::Object& object = heap.objects[i];
     result += fmt::format("{}\"{}\": {{\"class\": {}, \"fields\": {}}}", separator, object_id(i),
-                          to_text(json(object.of)), to_text(object.fields));
+                          json_string(object.of), to_text(object.fields));
     separator = ",\n  ";
   }
   return result + "}}";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings for programs: one object by docs/findings.schema.json, keys sorted, one path a line,
-// written path by path so that a hundred thousand of them need no second copy in memory.
+// Findings for programs: one object by docs/findings.schema.json, one path a line, written as the
+// paths come. What is known first stands first; within a member keys are sorted.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -14,26 +14,12 @@ namespace {
 
 using nlohmann::json;
 
-json to_json(const PathFinding& path) {
-  json result = {{"number", path.number},       {"outcome", path.outcome},
-                 {"certain", path.certain},     {"heaps_left_out", path.heaps_left_out},
-                 {"condition", path.condition}, {"decisions", to_json(path.decisions)},
-                 {"heap", to_json(path.heap)}};
-  if (path.outcome == "returned") result["value"] = path.value;
-  if (!path.printed.empty()) result["printed"] = path.printed;
-  if (!path.exception.empty()) result["exception"] = path.exception;
-  if (!path.bound.empty()) result["bound"] = path.bound;
-  if (path.where) result["where"] = to_json(*path.where);
-  if (path.witness) result["witness"] = json::parse(to_json(*path.witness));
-  return result;
-}
-
 json to_json(const Stats& s) {
   return {{"paths",
            {{"complete", s.complete},
             {"cut", s.cut},
             {"excluded", s.excluded},
-            {"by_outcome", s.by_outcome}}},
+            {"by_outcome", report::to_json(s.by_outcome)}}},
           {"states", s.states},
           {"steps", s.steps},
           {"queries", s.queries},
@@ -43,31 +29,91 @@ json to_json(const Stats& s) {
           {"peak_memory_bytes", s.peak_memory_bytes}};
 }
 
-void write_paths(const std::vector<PathFinding>& paths, std::ostream& out) {
-  out << "\"paths\": [";
-  const char* separator = "\n";
-  for (const PathFinding& path : paths) {
-    out << separator << text_of(to_json(path));
-    separator = ",\n";
-    if (!out) return;
-  }
-  out << (paths.empty() ? "]" : "\n]");
+/// Of what only some paths have.
+void write_if_any(std::string_view key, const std::string& text, JsonLine& to) {
+  if (text.empty()) return;
+  to.key(key);
+  to.text(text);
 }
+
+void write(const std::vector<std::string>& texts, JsonLine& to) {
+  to.open('[');
+  for (const std::string& text : texts) to.text(text);
+  to.close(']');
+}
+
+/// Gives where the number belongs.
+std::size_t write(const PathFinding& path, JsonLine& to) {
+  to.open('{');
+  write_if_any("bound", path.bound, to);
+  to.key("certain");
+  to.truth(path.certain);
+  to.key("condition");
+  write(path.condition, to);
+  to.key("decisions");
+  report::write(path.decisions, to);
+  write_if_any("exception", path.exception, to);
+  to.key("heap");
+  report::write(path.heap, to);
+  to.key("heaps_left_out");
+  to.truth(path.heaps_left_out);
+  to.key("number");
+  const std::size_t number_at = to.gap();
+  to.key("outcome");
+  to.text(word(path.outcome));
+  write_if_any("printed", path.printed, to);
+  if (path.outcome == OutcomeKind::returned) {
+    to.key("value");
+    to.text(path.value);
+  }
+  if (path.where) {
+    to.key("where");
+    report::write(*path.where, to);
+  }
+  if (path.witness) {
+    to.key("witness");
+    report::write(*path.witness, to);
+  }
+  to.close('}');
+  return number_at;
+}
+
+class JsonWriter final : public Writer {
+ public:
+  using Writer::Writer;
+
+  [[nodiscard]] RenderedPath rendered(const PathFinding& path) const override {
+    RenderedPath made;
+    JsonLine line(made.bytes);
+    made.number_at = {static_cast<std::uint32_t>(write(path, line))};
+    return made;
+  }
+
+ private:
+  void open(const Head& head) override {
+    out() << "{\n\"schema_version\": 1,\n"
+          << fmt::format("\"tool\": {},\n",
+                         text_of({{"name", "heapsum"}, {"version", head.tool_version}}))
+          << fmt::format("\"solver\": {},\n", text_of(head.solver_version))
+          << fmt::format("\"subject\": {},\n",
+                         text_of({{"entry", head.entry}, {"file", head.file}}))
+          << fmt::format("\"options\": {},\n", text_of(report::to_json(head.options)))
+          << "\"paths\": [";
+  }
+
+  void before(const RenderedPath& /*path*/) override { out() << (paths() == 0 ? "\n" : ",\n"); }
+
+  void close(const Head& /*head*/, const Tail& tail) override {
+    out() << (paths() == 0 ? "],\n" : "\n],\n") << fmt::format("\"complete\": {},\n", tail.complete)
+          << fmt::format("\"reasons\": {},\n", text_of(tail.reasons))
+          << fmt::format("\"stats\": {}\n", text_of(to_json(tail.stats))) << "}\n";
+  }
+};
 
 }  // namespace
 
-void write_json(const Findings& f, std::ostream& out) {
-  out << "{\n"
-      << fmt::format("\"complete\": {},\n", f.complete)
-      << fmt::format("\"options\": {},\n", text_of(to_json(f.options)));
-  write_paths(f.paths, out);
-  out << ",\n"
-      << fmt::format("\"reasons\": {},\n", text_of(f.reasons)) << "\"schema_version\": 1,\n"
-      << fmt::format("\"solver\": {},\n", text_of(f.solver_version))
-      << fmt::format("\"stats\": {},\n", text_of(to_json(f.stats)))
-      << fmt::format("\"subject\": {},\n", text_of({{"entry", f.entry}, {"file", f.file}}))
-      << fmt::format("\"tool\": {}\n", text_of({{"name", "heapsum"}, {"version", f.tool_version}}))
-      << "}\n";
+std::unique_ptr<Writer> make_json_writer(std::ostream& out) {
+  return std::make_unique<JsonWriter>(out);
 }
 
 }  // namespace heapsum::report

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+// Keys are sorted, as the library has them; those of a heap literal stand as they were declared.
 #include "json_parts.hpp"
+
+#include <variant>
+
+#include <heapsum/base/match.hpp>
+
+#include "literal_value.hpp"
 
 namespace heapsum::report {
 
@@ -12,50 +19,151 @@ json or_null(const std::optional<T>& value) {
   return value ? json(*value) : json(nullptr);
 }
 
-json to_json(const FieldPicture& field) {
-  json cases = json::array();
-  for (const Case& c : field.cases) {
-    json one = {{"guard", c.guard.empty() ? "true" : c.guard}, {"value", c.value}};
-    if (c.object) one["object"] = *c.object;
-    cases.push_back(std::move(one));
-  }
-  return {{"name", field.name}, {"type", field.type}, {"cases", std::move(cases)}};
+std::string_view guard_text(const std::string& guard) {
+  return guard.empty() ? std::string_view("true") : std::string_view(guard);
 }
 
-json to_json(const std::vector<FieldPicture>& fields) {
-  json result = json::array();
-  for (const FieldPicture& field : fields) result.push_back(to_json(field));
-  return result;
+void write(const FieldPicture& field, JsonLine& to) {
+  to.open('{');
+  to.key("cases");
+  to.open('[');
+  for (const Case& c : field.cases) {
+    to.open('{');
+    to.key("guard");
+    to.text(guard_text(c.guard));
+    if (c.object) {
+      to.key("object");
+      to.number(*c.object);
+    }
+    to.key("value");
+    to.text(c.value);
+    to.close('}');
+  }
+  to.close(']');
+  to.key("name");
+  to.text(field.name);
+  to.key("type");
+  to.text(field.type);
+  to.close('}');
+}
+
+void write(const std::vector<FieldPicture>& fields, JsonLine& to) {
+  to.open('[');
+  for (const FieldPicture& field : fields) write(field, to);
+  to.close(']');
+}
+
+void write(const ObjectPicture& object, JsonLine& to) {
+  to.open('{');
+  to.key("class");
+  to.text(object.of);
+  to.key("exists");
+  to.text(guard_text(object.exists));
+  to.key("fields");
+  write(object.fields, to);
+  to.key("input");
+  to.truth(object.input);
+  to.key("name");
+  to.text(object.name);
+  to.close('}');
+}
+
+void write(const Decision& d, JsonLine& to) {
+  to.open('{');
+  if (!d.of.empty()) {
+    to.key("class");
+    to.text(d.of);
+  }
+  to.key("kind");
+  to.text(word(d.kind));
+  if (!d.method.empty()) {
+    to.key("method");
+    to.text(d.method);
+  }
+  to.key("result");
+  to.truth(d.result);
+  to.key("where");
+  write(d.where, to);
+  to.close('}');
+}
+
+void write(const HeapLiteral::Named& values, JsonLine& to) {
+  to.open('{');
+  for (const auto& [name, value] : values) {
+    to.name(name);
+    to.raw(literal_text(value));
+  }
+  to.close('}');
 }
 
 }  // namespace
 
-json to_json(const PlaceInSource& where) {
-  json result = {{"line", where.line}, {"column", where.column}, {"text", where.text}};
-  if (!where.file.empty()) result["file"] = where.file;
-  return result;
-}
-
-json to_json(const HeapPicture& heap) {
-  json objects = json::array();
-  for (const ObjectPicture& o : heap.objects)
-    objects.push_back({{"name", o.name},
-                       {"class", o.of},
-                       {"input", o.input},
-                       {"exists", o.exists.empty() ? "true" : o.exists},
-                       {"fields", to_json(o.fields)}});
-  json result = {{"roots", to_json(heap.roots)}, {"objects", std::move(objects)}};
-  if (!heap.statics.empty()) result["statics"] = to_json(heap.statics);
-  return result;
-}
-
-json to_json(const std::vector<Decision>& decisions) {
-  json result = json::array();
-  for (const Decision& d : decisions) {
-    result.push_back({{"kind", d.kind}, {"result", d.result}, {"where", to_json(d.where)}});
-    if (!d.method.empty()) result.back()["method"] = d.method;
-    if (!d.of.empty()) result.back()["class"] = d.of;
+void write(const PlaceInSource& where, JsonLine& to) {
+  to.open('{');
+  to.key("column");
+  to.number(where.column);
+  if (!where.file.empty()) {
+    to.key("file");
+    to.text(where.file);
   }
+  to.key("line");
+  to.number(where.line);
+  to.key("text");
+  to.text(where.text);
+  to.close('}');
+}
+
+void write(const HeapPicture& heap, JsonLine& to) {
+  to.open('{');
+  to.key("objects");
+  to.open('[');
+  for (const ObjectPicture& object : heap.objects) write(object, to);
+  to.close(']');
+  to.key("roots");
+  write(heap.roots, to);
+  if (!heap.statics.empty()) {
+    to.key("statics");
+    write(heap.statics, to);
+  }
+  to.close('}');
+}
+
+void write(const std::vector<Decision>& decisions, JsonLine& to) {
+  to.open('[');
+  for (const Decision& d : decisions) write(d, to);
+  to.close(']');
+}
+
+void write(const HeapLiteral& heap, JsonLine& to) {
+  to.open('{');
+  to.key("arguments");
+  write(heap.arguments, to);
+  to.key("objects");
+  to.open('{');
+  for (std::size_t i = 0; i < heap.objects.size(); ++i) {
+    to.name(object_id(i));
+    to.open('{');
+    to.key("class");
+    to.text(heap.objects[i].of);
+    to.key("fields");
+    write(heap.objects[i].fields, to);
+    to.close('}');
+  }
+  to.close('}');
+  if (!heap.statics.empty()) {
+    to.key("statics");
+    write(heap.statics, to);
+  }
+  if (heap.has_this) {
+    to.key("this");
+    to.text(object_id(0));
+  }
+  to.close('}');
+}
+
+json to_json(const std::map<OutcomeKind, std::uint64_t>& by_outcome) {
+  json result = json::object();
+  for (const auto& [kind, count] : by_outcome) result[std::string(word(kind))] = count;
   return result;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What several JSON documents have in common.
+// What several JSON documents have in common. What comes with each path is written as text at once
+// (json_line.hpp); what comes once a document is a document of the library's first.
 #pragma once
 
 #include <string>
@@ -9,12 +10,28 @@
 
 #include <heapsum/report/findings.hpp>
 
+#include "json_line.hpp"
+
 namespace heapsum::report {
 
-nlohmann::json to_json(const PlaceInSource& where);
-nlohmann::json to_json(const HeapPicture& heap);
-nlohmann::json to_json(const std::vector<Decision>& decisions);
+void write(const PlaceInSource& where, JsonLine& to);
+void write(const HeapPicture& heap, JsonLine& to);
+void write(const std::vector<Decision>& decisions, JsonLine& to);
+/// As to_json(heap), on one line.
+void write(const HeapLiteral& heap, JsonLine& to);
+
+/// One of these as a part of a document.
+template <typename T>
+nlohmann::json part(const T& value) {
+  std::string text;
+  JsonLine line(text);
+  write(value, line);
+  return nlohmann::json::parse(text);
+}
+
 nlohmann::json to_json(const Options& options);
+/// Counts by the word of the outcome.
+nlohmann::json to_json(const std::map<OutcomeKind, std::uint64_t>& by_outcome);
 /// Those limits on paths that were asked for.
 void add_limits(const Options& options, nlohmann::json& to);
 /// On one line. Names come from the user's file, which may hold any bytes.

@@ -26,9 +26,9 @@ namespace heapsum::report {
 
 namespace {
 
-class Writer {
+class CheckText {
  public:
-  Writer(const CheckFindings& f, const CheckStyle& style, std::ostream& out)
+  CheckText(const CheckFindings& f, const CheckStyle& style, std::ostream& out)
       : f_(f), style_(style), ink_(style.color), out_(out) {}
 
   void write() {
@@ -63,7 +63,7 @@ class Writer {
   }
 
   void defect(const Defect& d, const std::string& severity) {
-    const std::string kind = d.exception.empty() ? d.kind : d.kind + " " + d.exception;
+    const std::string kind = with_exception(d.kind, d.exception);
     fmt::print(out_, "{}: {}: {}: {}\n", ink_.bold(place(d.where)), severity, kind, d.where.text);
     if (!d.unconfirmed.empty()) lines("because", {d.unconfirmed});
     lines("call", {d.call});
@@ -112,7 +112,8 @@ class Writer {
                                  : !d.of.empty()   ? d.of
                                  : d.result        ? "yes"
                                                    : "no";
-      steps.push_back(fmt::format("{}  {}: {}  {}", shown(d.where), d.kind, result, d.where.text));
+      steps.push_back(
+          fmt::format("{}  {}: {}  {}", shown(d.where), word(d.kind), result, d.where.text));
     }
     if (!steps.empty()) lines("trace", steps);
   }
@@ -163,8 +164,8 @@ class Writer {
   void each_property() {
     out_ << '\n';
     for (const Property& p : f_.properties)
-      fmt::print(out_, "{}  {}: {}  {}\n", padded(word(p.standing), 11), place(p.where), p.kind,
-                 p.where.text);
+      fmt::print(out_, "{}  {}: {}  {}\n", padded(word(p.standing), 11), place(p.where),
+                 word(p.kind), p.where.text);
   }
 
   void properties() {
@@ -189,7 +190,7 @@ class Writer {
 }  // namespace
 
 void write_text(const CheckFindings& findings, const CheckStyle& style, std::ostream& out) {
-  Writer(findings, style, out).write();
+  CheckText(findings, style, out).write();
 }
 
 }  // namespace heapsum::report

@@ -125,11 +125,6 @@ class Table {
   std::vector<Column> columns_;
 };
 
-std::uint64_t at(const std::map<std::string, std::uint64_t>& counts, const std::string& name) {
-  const auto found = counts.find(name);
-  return found == counts.end() ? 0 : found->second;
-}
-
 std::string seconds_text(double seconds) { return fmt::format("{:.4f}", seconds); }
 
 void add_ratios(Table& table, const Comparison& c) {
@@ -151,11 +146,11 @@ void add_ratios(Table& table, const Comparison& c) {
 void write_costs(const Comparison& c, std::ostream& out) {
   Table table(c);
   table.add_count("", "paths", [](const Figures& f) { return f.stats.complete; });
-  const auto outcome = [](const char* name) {
-    return [name](const Figures& f) { return at(f.stats.by_outcome, name); };
+  const auto outcome = [](OutcomeKind kind) {
+    return [kind](const Figures& f) { return count_of(f.stats.by_outcome, kind); };
   };
-  table.add_count_if_any("null", "errors", outcome("null dereference"));
-  table.add_count_if_any("assert", "errors", outcome("assertion failure"));
+  table.add_count_if_any("null", "errors", outcome(OutcomeKind::null_dereference));
+  table.add_count_if_any("assert", "errors", outcome(OutcomeKind::assertion_failure));
   table.add_count_if_any("other", "errors", [](const Figures& f) { return other_errors(f.stats); });
   table.add_count_if_any("", "cut", [](const Figures& f) { return f.stats.cut; });
   table.add_count_if_any("", "excluded", [](const Figures& f) { return f.stats.excluded; });
@@ -179,9 +174,11 @@ void write_questions(const Comparison& all, std::ostream& out) {
   std::erase_if(c.rows, [](const ComparisonRow& row) { return !row.figures; });
   if (c.rows.empty()) return;
   Table table(c);
-  table.add_count("", "questions", [](const Figures& f) { return at(f.stats.queries, "total"); });
+  table.add_count("", "questions",
+                  [](const Figures& f) { return count_of(f.stats.queries, "total"); });
   for (const std::string& name : answerers(c))
-    table.add_count_if_any("", name, [&](const Figures& f) { return at(f.stats.queries, name); });
+    table.add_count_if_any("", name,
+                           [&](const Figures& f) { return count_of(f.stats.queries, name); });
   out << "\nquestions to the solver, by who answered\n\n";
   table.write(out);
 }

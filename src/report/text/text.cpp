@@ -7,8 +7,6 @@
 
 #include <heapsum/report/writers.hpp>
 
-#include <heapsum/semantics/outcome.hpp>
-
 #include "text_layout.hpp"
 #include "text_path.hpp"
 
@@ -17,10 +15,15 @@ namespace heapsum::report {
 namespace {
 
 /// Empty where it ends in s.
-std::string_view plural_of(std::string_view outcome) {
-  return outcome == semantics::word(semantics::OutcomeKind::index_out_of_bounds)
-             ? "indices out of bounds"
-             : std::string_view{};
+std::string_view plural_of(OutcomeKind outcome) {
+  return outcome == OutcomeKind::index_out_of_bounds ? "indices out of bounds" : std::string_view{};
+}
+
+/// Returned first, the others by their words.
+bool told_before(OutcomeKind a, OutcomeKind b) {
+  if (a == OutcomeKind::returned || b == OutcomeKind::returned)
+    return a == OutcomeKind::returned && b != OutcomeKind::returned;
+  return word(a) < word(b);
 }
 
 std::string bounds_text(const Options& options) {
@@ -38,23 +41,26 @@ std::string bounds_text(const Options& options) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-void write_header(const Findings& f, const Ink& ink, std::ostream& out) {
+void write_header(const Head& f, const Ink& ink, std::ostream& out) {
   out << ink.bold(f.entry) << fmt::format(" in {}\n", f.file) << bounds_text(f.options) << '\n';
 }
 
 std::string outcomes_text(const Stats& stats) {
+  std::vector<OutcomeKind> outcomes;
+  for (const auto& [outcome, count] : stats.by_outcome)
+    if (count > 0) outcomes.push_back(outcome);
+  std::ranges::sort(outcomes, told_before);
   std::vector<std::string> parts;
-  for (const auto& [outcome, count] : stats.by_outcome) {
-    if (count == 0) continue;
-    const bool verb = outcome == "returned" || outcome == "unsupported";
-    parts.insert(outcome == "returned" ? parts.begin() : parts.end(),
-                 verb ? fmt::format("{} {}", grouped(count), outcome)
-                      : counted(count, outcome, plural_of(outcome)));
+  for (const OutcomeKind outcome : outcomes) {
+    const std::uint64_t count = stats.by_outcome.at(outcome);
+    const bool verb = outcome == OutcomeKind::returned || outcome == OutcomeKind::unsupported;
+    parts.push_back(verb ? fmt::format("{} {}", grouped(count), word(outcome))
+                         : counted(count, word(outcome), plural_of(outcome)));
   }
   return parts.empty() ? "" : fmt::format(" ({})", fmt::join(parts, ", "));
 }
 
-void write_summary(const Findings& f, const Ink& ink, std::ostream& out) {
+void write_summary(const Options& options, const Tail& f, const Ink& ink, std::ostream& out) {
   std::string line = counted(f.stats.complete, "complete path") + outcomes_text(f.stats);
   if (f.stats.cut > 0) line += fmt::format(", {} cut", grouped(f.stats.cut));
   if (f.stats.excluded > 0)
@@ -62,7 +68,7 @@ void write_summary(const Findings& f, const Ink& ink, std::ostream& out) {
   out << '\n' << ink.bold(line) << '\n';
   if (!f.complete)
     out << ink.warning("INCOMPLETE: the exploration was stopped before its end") << '\n';
-  if (f.reasons.empty() && f.options.mode != "concrete") out << "every input is covered\n";
+  if (f.reasons.empty() && options.mode != "concrete") out << "every input is covered\n";
   if (!f.reasons.empty()) out << "not every input is covered:\n";
   for (const std::string& reason : f.reasons) {
     std::string margin = "  - ";
@@ -110,40 +116,56 @@ void write_stats(const Stats& stats, const Ink& ink, std::ostream& out) {
   table.rows(stats.rules);
 }
 
-bool any_field(const PathFinding& path, bool (*is)(const FieldPicture&)) {
-  return std::any_of(
-      path.heap.objects.begin(), path.heap.objects.end(),
-      [&](const ObjectPicture& o) { return std::any_of(o.fields.begin(), o.fields.end(), is); });
+/// The signs that need a word, where they are used.
+enum Sign : std::uint32_t { kUnread = 1, kOpen = 2 };
+
+std::uint32_t signs(const PathFinding& path) {
+  std::uint32_t used = 0;
+  for (const ObjectPicture& o : path.heap.objects)
+    for (const FieldPicture& f : o.fields) {
+      if (f.cases[0].value == "?") used |= kUnread;
+      if (f.cases.size() > 1) used |= kOpen;
+    }
+  return used;
 }
 
-/// The signs that need a word, where they were used.
-void write_legend(const std::vector<PathFinding>& paths, const TextStyle& style, const Ink& ink,
-                  std::ostream& out) {
-  const auto used = [&](bool (*is)(const FieldPicture&)) {
-    return std::any_of(paths.begin(), paths.end(), [&](const PathFinding& p) {
-      return shows_heap(p, style) && any_field(p, is);
-    });
-  };
-  const bool unread = used([](const FieldPicture& f) { return f.cases[0].value == "?"; });
-  const bool open = used([](const FieldPicture& f) { return f.cases.size() > 1; });
-  if (unread || open) out << '\n';
-  if (open)
+void write_legend(std::uint32_t used, const Ink& ink, std::ostream& out) {
+  if (used != 0) out << '\n';
+  if ((used & kOpen) != 0)
     out << ink.faint("a | b: the input may hold either there, as far as the condition allows")
         << '\n';
-  if (unread) out << ink.faint("?: never read, so it may hold anything") << '\n';
+  if ((used & kUnread) != 0) out << ink.faint("?: never read, so it may hold anything") << '\n';
 }
+
+class TextWriter final : public Writer {
+ public:
+  TextWriter(const TextStyle& style, std::ostream& out)
+      : Writer(out), style_(style), ink_(style.color) {}
+
+  [[nodiscard]] RenderedPath rendered(const PathFinding& path) const override {
+    RenderedPath made = report::rendered(path, style_);
+    if (shows_heap(path, style_)) made.signs = signs(path);
+    return made;
+  }
+
+ private:
+  void open(const Head& head) override { write_header(head, ink_, out()); }
+  void before(const RenderedPath& path) override { used_ |= path.signs; }
+  void close(const Head& head, const Tail& tail) override {
+    write_legend(used_, ink_, out());
+    write_summary(head.options, tail, ink_, out());
+    if (style_.show_stats) write_stats(tail.stats, ink_, out());
+  }
+
+  TextStyle style_;
+  Ink ink_;
+  std::uint32_t used_ = 0;  // signs
+};
 
 }  // namespace
 
-void write_text(const Findings& findings, const TextStyle& style, std::ostream& out) {
-  const Ink ink(style.color);
-  write_header(findings, ink, out);
-  if (style.show_paths) {
-    for (const PathFinding& path : findings.paths) write_path(path, style, out);
-    write_legend(findings.paths, style, ink, out);
-  }
-  write_summary(findings, ink, out);
-  if (style.show_stats) write_stats(findings.stats, ink, out);
+std::unique_ptr<Writer> make_text_writer(const TextStyle& style, std::ostream& out) {
+  return std::make_unique<TextWriter>(style, out);
 }
 
 }  // namespace heapsum::report

@@ -90,6 +90,10 @@ std::string grouped(std::uint64_t n) {
   return digits;
 }
 
+std::string with_exception(OutcomeKind kind, const std::string& exception) {
+  return exception.empty() ? std::string(word(kind)) : fmt::format("{} {}", word(kind), exception);
+}
+
 std::string Ink::in(std::string_view code, std::string_view s) const {
   return on_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, s) : std::string(s);
 }

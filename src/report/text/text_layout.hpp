@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-namespace heapsum::report {
+#include <heapsum/report/findings.hpp>
 
-struct Options;
+namespace heapsum::report {
 
 inline constexpr std::size_t kLineWidth = 100;
 
@@ -23,6 +23,9 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 std::string counted(std::uint64_t n, std::string_view singular, std::string_view plural = {});
 /// 1234567 as 1 234 567.
 std::string grouped(std::uint64_t n);
+
+/// "uncaught exception Full", "null dereference".
+std::string with_exception(OutcomeKind kind, const std::string& exception);
 
 /// "call depth 1", "branch bound 2": those that were asked for.
 std::vector<std::string> path_limits(const Options& options);

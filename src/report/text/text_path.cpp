@@ -14,6 +14,8 @@
 #include "text_path.hpp"
 
 #include <algorithm>
+#include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -150,11 +152,11 @@ std::string result_text(const PathFinding& path) {
 
 std::string outcome_text(const PathFinding& path, const Ink& ink) {
   const std::string place = path.where ? " at " + place_text(*path.where) : "";
-  if (path.outcome == "returned") return ink.good("returned") + " " + result_text(path);
-  if (path.outcome == "cut") return ink.warning("cut") + fmt::format(" by {}{}", path.bound, place);
-  if (path.outcome == "excluded") return ink.faint("excluded by an assumption") + place;
-  if (!path.exception.empty()) return ink.bad(path.outcome + " " + path.exception) + place;
-  return ink.bad(path.outcome) + place;
+  if (path.outcome == OutcomeKind::returned) return ink.good("returned") + " " + result_text(path);
+  if (path.outcome == OutcomeKind::cut)
+    return ink.warning("cut") + fmt::format(" by {}{}", path.bound, place);
+  if (path.outcome == OutcomeKind::excluded) return ink.faint("excluded by an assumption") + place;
+  return ink.bad(with_exception(path.outcome, path.exception)) + place;
 }
 
 void write_witness(const HeapLiteral& witness, const Ink& ink, std::ostream& out) {
@@ -170,12 +172,12 @@ void write_witness(const HeapLiteral& witness, const Ink& ink, std::ostream& out
 void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std::ostream& out) {
   Block block("decided", ink, out);
   for (const Decision& d : decisions)
-    block.line(fmt::format("{} {} at {}", d.kind,
-                           !d.method.empty()      ? "to " + d.method
-                           : d.kind == "uncaught" ? d.of
-                           : !d.of.empty()        ? (d.result ? d.of : "not " + d.of)
-                           : d.result             ? "yes"
-                                                  : "no",
+    block.line(fmt::format("{} {} at {}", word(d.kind),
+                           !d.method.empty()                  ? "to " + d.method
+                           : d.kind == DecisionKind::uncaught ? d.of
+                           : !d.of.empty()                    ? (d.result ? d.of : "not " + d.of)
+                           : d.result                         ? "yes"
+                                                              : "no",
                            place_text(d.where)));
 }
 
@@ -186,13 +188,16 @@ std::string place_text(const PlaceInSource& where) {
 }
 
 bool shows_heap(const PathFinding& path, const TextStyle& style) {
-  return style.verbose || (path.outcome != "cut" && path.outcome != "excluded");
+  return style.verbose ||
+         (path.outcome != OutcomeKind::cut && path.outcome != OutcomeKind::excluded);
 }
 
-void write_path(const PathFinding& path, const TextStyle& style, std::ostream& out) {
+RenderedPath rendered(const PathFinding& path, const TextStyle& style) {
+  constexpr std::string_view kTitle = "path ";
   const Ink ink(style.color);
-  out << '\n'
-      << ink.bold(fmt::format("path {}", path.number)) << "  " << outcome_text(path, ink) << '\n';
+  std::ostringstream out;
+  const std::string title = ink.bold(kTitle);
+  out << '\n' << title << "  " << outcome_text(path, ink) << '\n';
   if (!path.certain)
     out << ink.warning("  rests on a question that the solver could not answer") << '\n';
   Block when("when", ink, out);
@@ -210,6 +215,8 @@ void write_path(const PathFinding& path, const TextStyle& style, std::ostream& o
   }
   if (style.verbose && !path.decisions.empty()) write_decisions(path.decisions, ink, out);
   if (path.witness) write_witness(*path.witness, ink, out);
+  const std::size_t number_at = 1 + title.find(kTitle) + kTitle.size();
+  return {std::move(out).str(), {static_cast<std::uint32_t>(number_at)}};
 }
 
 }  // namespace heapsum::report

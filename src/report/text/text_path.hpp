@@ -2,15 +2,13 @@
 // One path as text: its outcome, its condition, its heap.
 #pragma once
 
-#include <ostream>
-
 #include <heapsum/report/writers.hpp>
 
 #include "text_layout.hpp"
 
 namespace heapsum::report {
 
-void write_path(const PathFinding& path, const TextStyle& style, std::ostream& out);
+RenderedPath rendered(const PathFinding& path, const TextStyle& style);
 /// Cut and excluded paths show theirs only where it is asked for.
 bool shows_heap(const PathFinding& path, const TextStyle& style);
 /// "9:11  ((this $ head) @ contains val)"

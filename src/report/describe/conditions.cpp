@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "conditions.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace heapsum::report {
+
+using guard::Formula;
+using semantics::Event;
+
+namespace {
+
+std::string class_test(const syntax::Program& program, const Event& e, const std::string& left) {
+  if (const auto* cast = std::get_if<syntax::Cast>(&program[e.where].node))
+    return fmt::format("{} {} {}", left, e.result ? "fits" : "does not fit",
+                       program[cast->of].name);
+  if (std::holds_alternative<syntax::WriteElement>(program[e.where].node))
+    return fmt::format("{} {} an element of the array", left, e.result ? "may be" : "cannot be");
+  return fmt::format("{} {} {}", left, e.result ? "instanceof" : "not instanceof",
+                     program[std::get<syntax::InstanceOf>(program[e.where].node).of].name);
+}
+
+/// In names; empty where it takes a formula.
+std::string in_names(const syntax::Program& program, const Naming& naming, const Event& e) {
+  if (e.kind == Event::Kind::choice) return naming.pick(e.reference, e.target, true);
+  const std::string left = naming.operand(e.left);
+  if (e.kind == Event::Kind::null_check && !left.empty())
+    return left + (e.result ? " = null" : " != null");
+  if (e.kind == Event::Kind::class_test && !left.empty()) return class_test(program, e, left);
+  if (e.kind == Event::Kind::dispatch && !left.empty())
+    return fmt::format("{} runs {}", left, method_name(program, e));
+  if (e.kind == Event::Kind::handler && !left.empty())
+    return fmt::format("{} {} {}", left, e.result ? "instanceof" : "not instanceof",
+                       class_name(program, e));
+  if (e.kind == Event::Kind::uncaught && !left.empty())
+    return fmt::format("{} is a {}", left, class_name(program, e));
+  const std::string right = naming.operand(e.right);
+  if (e.kind == Event::Kind::equality && !left.empty() && !right.empty())
+    return left + (e.result ? " = " : " != ") + right;
+  return {};
+}
+
+/// One that says itself in names, or a formula as conjuncts that are shown one by one.
+struct Condition {
+  const Event* event = nullptr;
+  std::string text{};
+  std::vector<Formula> conjuncts{};
+};
+
+bool is_itself(const std::optional<Said>& said, Formula f) { return said && *said == Said(f); }
+
+class Conditions {
+ public:
+  Conditions(const syntax::Program& program, const Naming& naming, std::span<const Event> events)
+      : naming_(naming), known_(naming.nothing_settled()) {
+    for (const Event& e : events) {
+      if (!e.forced) add(program, e);
+      if (!e.added.is_constant()) waiting_.push_back(e.added);
+    }
+  }
+
+  std::vector<std::string> texts() && {
+    std::vector<std::string> all;
+    for (Condition& c : all_) all.push_back(std::move(c.text));
+    return all;
+  }
+
+  std::vector<std::string> least_texts(std::span<const Event> events) && {
+    const std::vector<std::optional<Said>> said = least_of_all();
+    Settled before = naming_.nothing_settled();
+    const Event* seen = events.data();
+    std::vector<std::string> texts;
+    std::size_t at = 0;
+    for (Condition& c : all_) {
+      const auto own = std::span(said).subspan(at, c.conjuncts.size());
+      at += c.conjuncts.size();
+      if (std::ranges::equal(own, c.conjuncts, is_itself)) {
+        texts.push_back(std::move(c.text));
+        continue;
+      }
+      for (; seen != c.event; ++seen) before.add(seen->added);
+      std::vector<Said> left;
+      for (const std::optional<Said>& s : own)
+        if (s) left.push_back(*s);
+      if (!left.empty()) texts.push_back(naming_.conjunction(left, before));
+    }
+    return texts;
+  }
+
+ private:
+  void add(const syntax::Program& program, const Event& e) {
+    Condition c{.event = &e, .text = in_names(program, naming_, e)};
+    if (c.text.empty()) {
+      for (const Formula f : waiting_) known_.add(f);
+      waiting_.clear();
+      c.text = naming_.formula(e.added, known_);
+      c.conjuncts = naming_.conjuncts_shown(e.added, known_);
+    }
+    all_.push_back(std::move(c));
+  }
+
+  /// One for each conjunct of each condition.
+  [[nodiscard]] std::vector<std::optional<Said>> least_of_all() const {
+    std::vector<Formula> shown, compared;
+    for (const Condition& c : all_)
+      shown.insert(shown.end(), c.conjuncts.begin(), c.conjuncts.end());
+    // What is shown otherwise than it is takes no part: true is no comparison.
+    std::ranges::transform(shown, std::back_inserter(compared),
+                           [&](Formula f) { return naming_.shows_as_it_is(f) ? f : guard::yes(); });
+    std::vector<std::optional<Said>> said = least(naming_.terms(), compared);
+    for (std::size_t i = 0; i < said.size(); ++i)
+      if (compared[i].is_true()) said[i] = shown[i];
+    return said;
+  }
+
+  const Naming& naming_;
+  Settled known_;                   // before the event that is next
+  std::vector<Formula> waiting_{};  // to be known, should anybody ask
+  std::vector<Condition> all_{};
+};
+
+}  // namespace
+
+std::string method_name(const syntax::Program& program, const Event& e) {
+  const syntax::Method& m = program[syntax::MethodId(e.target)];
+  return fmt::format("{}.{}", program[m.owner].name, m.name);
+}
+
+std::string class_name(const syntax::Program& program, const Event& e) {
+  if (e.kind == Event::Kind::uncaught) return program[syntax::ClassId(e.target)].name;
+  return std::get<syntax::Try>(program[e.where].node).handlers[e.target].class_name;
+}
+
+std::vector<std::string> conditions(const syntax::Program& program, const Naming& naming,
+                                    std::span<const Event> events) {
+  return Conditions(program, naming, events).texts();
+}
+
+std::vector<std::string> least_conditions(const syntax::Program& program, const Naming& naming,
+                                          std::span<const Event> events) {
+  return Conditions(program, naming, events).least_texts(events);
+}
+
+}  // namespace heapsum::report
