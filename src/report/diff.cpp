@@ -13,6 +13,7 @@
 
 #include "describe/conditions.hpp"
 #include "describe/naming.hpp"
+#include "text/text_layout.hpp"
 
 namespace heapsum::report {
 
@@ -34,7 +35,9 @@ std::string bounds(const Options& options) {
   if (options.k) text += fmt::format(", k {}", *options.k);
   if (options.unwind) text += fmt::format(", unwind {}", *options.unwind);
   if (options.max_array_length) text += fmt::format(", arrays to {}", *options.max_array_length);
-  for (const auto& [name, count] : options.scope) text += fmt::format(", {} {}", count, name);
+  for (const auto& [name, count] : options.scope)
+    text += fmt::format(", at most {} {}", count, name);
+  for (const std::string& assumption : assumptions(options)) text += ", " + assumption;
   return text;
 }
 
@@ -126,13 +129,17 @@ void write_json(const DiffFindings& f, std::ostream& out) {
             {"entry", f.entry},
             {"left", f.left},
             {"right", f.right},
-            {"options", {{"scope", f.options.scope}}},
+            {"options",
+             {{"scope", f.options.scope},
+              {"symbolic_null", f.options.symbolic_null},
+              {"symbolic_alias", f.options.symbolic_alias}}},
             {"verdict", f.verdict},
             {"reasons", f.reasons},
             {"pairs", f.pairs},
             {"left_ended", f.left_ended},
             {"right_ended", f.right_ended},
             {"came_back", f.came_back}};
+  if (!f.options.assumed.empty()) json["options"]["assumed"] = f.options.assumed;
   if (f.options.k) json["options"]["k"] = *f.options.k;
   if (f.options.max_array_length) json["options"]["max_array_length"] = *f.options.max_array_length;
   if (f.options.unwind) json["options"]["unwind"] = *f.options.unwind;

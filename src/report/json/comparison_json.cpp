@@ -59,6 +59,7 @@ json options_of(const Comparison& c) {
            {"timeout_seconds", or_null(o.timeout_seconds)}};
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
   add_limits(o, all);
+  if (!o.assumed.empty()) all["assumed"] = o.assumed;
   return all;
 }
 

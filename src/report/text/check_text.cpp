@@ -125,7 +125,9 @@ class CheckText {
     if (m.options.max_array_length)
       text += fmt::format(", arrays to {}", *m.options.max_array_length);
     for (const std::string& limit : path_limits(m.options)) text += ", " + limit;
-    for (const std::string& invariant : m.options.assumed) text += ", assuming " + invariant;
+    for (const auto& [name, count] : m.options.scope)
+      text += fmt::format(", at most {} {}", count, name);
+    for (const std::string& assumption : assumptions(m.options)) text += ", " + assumption;
     return text;
   }
 

@@ -3,6 +3,7 @@
 // the solver, and what they add up to.
 #include <algorithm>
 #include <functional>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -216,8 +217,7 @@ std::string bounds_text(const Comparison& c) {
     parts.push_back(fmt::format("arrays to {}", *c.options.max_array_length));
   for (std::string& limit : path_limits(c.options)) parts.push_back(std::move(limit));
   parts.push_back(c.options.unwind ? fmt::format("unwind {}", *c.options.unwind) : "unwind k+1");
-  if (!c.options.symbolic_null) parts.emplace_back("no symbolic null");
-  if (!c.options.symbolic_alias) parts.emplace_back("no symbolic aliases");
+  std::ranges::move(assumptions(c.options), std::back_inserter(parts));
   if (c.options.timeout_seconds)
     parts.push_back(fmt::format("at most {} s a row", *c.options.timeout_seconds));
   return fmt::format("{}", fmt::join(parts, ", "));

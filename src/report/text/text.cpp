@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Findings for people: what was explored, every path, and what it adds up to.
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -35,9 +36,7 @@ std::string bounds_text(const Options& options) {
     parts.push_back(fmt::format("arrays to {}", *options.max_array_length));
   if (options.unwind) parts.push_back(fmt::format("unwind {}", *options.unwind));
   for (std::string& limit : path_limits(options)) parts.push_back(std::move(limit));
-  if (!options.symbolic_null) parts.emplace_back("no symbolic null");
-  if (!options.symbolic_alias) parts.emplace_back("no symbolic aliases");
-  for (const std::string& m : options.assumed) parts.push_back("assuming " + m);
+  std::ranges::move(assumptions(options), std::back_inserter(parts));
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 

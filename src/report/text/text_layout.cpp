@@ -108,4 +108,12 @@ std::vector<std::string> path_limits(const Options& options) {
   return all;
 }
 
+std::vector<std::string> assumptions(const Options& options) {
+  std::vector<std::string> all;
+  if (!options.symbolic_null) all.emplace_back("no symbolic null");
+  if (!options.symbolic_alias) all.emplace_back("no symbolic aliases");
+  for (const std::string& m : options.assumed) all.push_back("assuming " + m);
+  return all;
+}
+
 }  // namespace heapsum::report

@@ -29,6 +29,8 @@ std::string with_exception(OutcomeKind kind, const std::string& exception);
 
 /// "call depth 1", "branch bound 2": those that were asked for.
 std::vector<std::string> path_limits(const Options& options);
+/// "no symbolic null", "assuming C.m": what the input is taken to be, besides its bounds.
+std::vector<std::string> assumptions(const Options& options);
 
 /// ANSI colours, or nothing where they are off.
 class Ink {
