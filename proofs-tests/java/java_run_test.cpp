@@ -143,6 +143,18 @@ TEST(JavaRun, WhatCannotBeLoweredEndsThePathThatGetsThere) {
   EXPECT_EQ(list.out, "Half.half (Half.java:4): a call of java.lang.System.nanoTime\n");
 }
 
+/// The longest that a class file may have: blocks are walked without recursion.
+TEST(JavaRun, AMethodOfSixtyThousandInstructionsIsLowered) {
+  HS_NEEDS_JDK();
+  std::string body;
+  for (int i = 0; i < 15000; ++i) body += "    x = x + x;\n";
+  const ScratchFolder folder;
+  const std::string source = folder.write(
+      "Long.java", "class Long {\n  static int sum(int x) {\n" + body + "    return x;\n  }\n}\n");
+  const Compiled classes(source);
+  EXPECT_EQ(heapsum({"lower", classes.path("Long.class"), "--entry", "sum"}).exit_code, 0);
+}
+
 TEST(JavaRun, UnknownStringsAreWellFormed) {
   HS_NEEDS_JDK();
   const ScratchFolder folder;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "java_text.hpp"
 
-#include <array>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -15,55 +14,13 @@
 #include "java_constant.hpp"
 #include "java_flow.hpp"
 #include "java_names.hpp"
+#include "java_operators.hpp"
 
 namespace heapsum::report {
 
 namespace {
 
 using namespace syntax;
-
-/// How strongly Java's operators bind, the weakest first.
-enum class Level : std::uint8_t {
-  any,
-  assignment,
-  conditional,
-  either,
-  both,
-  bit_or,
-  bit_xor,
-  bit_and,
-  equality,
-  relation,
-  shift,
-  sum,
-  product,
-  unary,
-  primary
-};
-
-Level next(Level level) { return static_cast<Level>(static_cast<unsigned>(level) + 1); }
-
-struct Operator {
-  std::string_view word;
-  Level level;
-};
-
-// By ArithmeticOp.
-constexpr std::array<Operator, 11> kArithmetic{{{"+", Level::sum},
-                                                {"-", Level::sum},
-                                                {"*", Level::product},
-                                                {"/", Level::product},
-                                                {"%", Level::product},
-                                                {"&", Level::bit_and},
-                                                {"|", Level::bit_or},
-                                                {"^", Level::bit_xor},
-                                                {"<<", Level::shift},
-                                                {">>", Level::shift},
-                                                {">>>", Level::shift}}};
-
-// By CompareOp.
-constexpr std::array<std::string_view, 4> kCompare{"<", "<=", ">", ">="};
-constexpr std::array<std::string_view, 4> kOpposite{">=", ">", "<=", "<"};
 
 std::string_view type_word(Type::Kind kind) {
   switch (kind) {
@@ -249,7 +206,7 @@ class JavaText {
     if (e.body.empty()) return void(put("null"));
     put(e.body.back(), least);
   }
-  void node(ExprId, const Invoke& e, Level) {
+  void node(ExprId, const Invoke& e, Level least) {
     switch (kind_of_call(e.method)) {
       case JavaCall::constructor: return constructor(e);
       case JavaCall::initialiser: return void(put("static { ... } of ").put(e.object, Level::any));
@@ -259,10 +216,31 @@ class JavaText {
         return list(e.arguments, 1);
       case JavaCall::of_enum: return void(put(e.arguments[0], Level::primary));
       case JavaCall::constant: return void(put(java_constant(program_, e)));
-      case JavaCall::method: put(e.object, Level::primary); break;
+      case JavaCall::method:
+        if (const auto parts = concatenated(e); parts.size() > 1) return sum(parts, least);
+        put(e.object, Level::primary);
+        break;
     }
     put(".").put(java_member(e.method));
     list(e.arguments);
+  }
+  /// new StringBuilder().append(a).append(b).toString() is what lowering makes of a + b.
+  [[nodiscard]] std::vector<ExprId> concatenated(const Invoke& e) const {
+    if (e.method != "toString") return {};
+    std::vector<ExprId> parts;
+    const auto* call = as<Invoke>(e.object);
+    for (; call != nullptr && java_member(call->method) == "append";
+         call = as<Invoke>(call->object))
+      parts.insert(parts.begin(), call->arguments[0]);
+    const auto* made = call == nullptr ? nullptr : as<New>(call->object);
+    const bool is_builder = made != nullptr && made->class_name == "StringBuilder";
+    return is_builder && call->arguments.empty() ? parts : std::vector<ExprId>{};
+  }
+  void sum(const std::vector<ExprId>& parts, Level least) {
+    bracketed(Level::sum, least, [&] {
+      put(parts[0], Level::sum);
+      for (std::size_t i = 1; i < parts.size(); ++i) put(" + ").put(parts[i], Level::product);
+    });
   }
   void constructor(const Invoke& e) {
     const auto* made = as<New>(e.object);
