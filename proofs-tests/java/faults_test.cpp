@@ -48,7 +48,7 @@ TEST(Faults, EachHasATestThatFails) {
                                  "--entry", f.entry, "--assume-method", "repOK", "--k", "2",
                                  "--cover", "defects", "--defects", "fail", "-o", folder.path()});
     EXPECT_EQ(run.exit_code, 0) << f.faulty << run.err;
-    EXPECT_NE(run.out.find("1 test generated, 1 compiled, 1 as meant"), std::string::npos)
+    EXPECT_NE(run.out.find("1 test generated, 1 compiled, 1 as expected"), std::string::npos)
         << f.faulty << "\n"
         << run.out;
   }

@@ -46,12 +46,12 @@ std::vector<std::string> unknown_classes(const Target& target) {
         look(f.type.resolved);
   std::vector<std::string> list;
   if (!types.empty())
-    list.push_back(fmt::format("no class is known that is below {}: a reference to one was null",
+    list.push_back(fmt::format("no class of the program extends or implements {}: references of that type were null",
                                fmt::join(types, ", ")));
   if (const auto stubs = called_stubs(program, names); !stubs.empty())
     list.push_back(fmt::format(
-        "no class is known that is below {}: methods of one answered anything, changed nothing and "
-        "threw nothing",
+        "no class of the program extends or implements {}: its methods returned any value, changed nothing "
+        "and threw nothing",
         fmt::join(stubs, ", ")));
   return list;
 }

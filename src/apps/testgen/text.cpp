@@ -71,7 +71,7 @@ void write_run(const WrittenTests& w, const Settings& settings, std::ostream& ou
   } else if (settings.running == Running::no) {
     fmt::print(out, "{}, not run\n", counted(w.generated, "test"));
   } else {
-    const char* passed = settings.defects == Expected::success ? "as meant" : "passed";
+    const char* passed = settings.defects == Expected::success ? "as expected" : "passed";
     fmt::print(out, "{} generated, {} compiled, {} {}\n", counted(w.generated, "test"), w.compiled,
                w.passed, passed);
   }
