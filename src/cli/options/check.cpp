@@ -12,13 +12,13 @@ namespace {
 
 constexpr const char* kExamples = R"(Examples:
   heapsum check list.javalite                                 all methods of the entry's class
-  heapsum check list.javalite --class Node -v                 those of Node, and each property
+  heapsum check list.javalite --class Node -v                 the methods of Node, with every property
   heapsum check list.javalite --entry List.add --k auto       raise --k until --timeout
   heapsum check list.javalite --report sarif=list.sarif --report junit-xml=list.xml --dot pictures
 
-Exit codes: 0 safe, 10 a violation was found and replayed, 5 inconclusive (a bound, --timeout, an unknown, what is
-unsupported or unconfirmed; the reasons are listed), 1 wrong usage, 2 the program cannot be read or is wrong,
-6 a bug of ours, 128+n stopped by signal n.)";
+Exit codes: 0 safe, 10 a violation was found and confirmed by a replay, 5 inconclusive (a bound or --timeout left
+something out, the solver did not answer, code is not supported, or no replay confirmed a defect; the reasons are
+listed), 1 wrong usage, 2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
 const std::map<std::string, ReportKind> kKinds{{"text", ReportKind::text},
                                                {"json", ReportKind::json},
@@ -70,8 +70,8 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   check
       .add_option_function<std::string>(
           "--k", [&into](const std::string& given) { read_k(given, into.how); },
-          "Input objects at most N steps from the entry's (default 3); auto: raise it until "
-          "nothing is left out, or --timeout")
+          "Input objects are at most N fields away from the entry's objects (default 3); auto: "
+          "raise N until nothing is left out, or until --timeout")
       ->type_name("N|auto");
   check
       .add_option("--report", flags.reports,
@@ -81,10 +81,10 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   add_output(check, flags.output);
   check.add_option("--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...")
       ->type_name("DIR");
-  check.add_flag("--trace", into.show_trace, "What was decided on the way to each defect");
+  check.add_flag("--trace", into.show_trace, "Show the decisions of the path to each defect");
   check.add_flag("-q,--quiet", flags.quiet,
-                 "No text: only the exit code, and the reports with =FILE");
-  check.add_flag("-v,--verbose", into.verbose, "Each property, passed ones too");
+                 "Print no text; the exit code and the reports with =FILE remain");
+  check.add_flag("-v,--verbose", into.verbose, "List every property, also those that pass");
   add_color(check, into.color);
   add_limits(check, into.how.how.limits);
   check.final_callback([&check, &into, &flags] {

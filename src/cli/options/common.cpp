@@ -54,7 +54,9 @@ std::string mode_words(Modes modes, std::string_view separator) {
 void add_program(CLI::App& command, programs::Wanted& into) {
   command
       .add_option("PROGRAM", into.program,
-                  "A program: Javalite, a .class or a .java file; - reads standard input")
+                  "A Javalite file, a .class or .java file, or the name of a Java class; - reads "
+                  "Javalite from "
+                  "standard input")
       ->required()
       ->type_name("");
   command
@@ -71,13 +73,19 @@ void add_program(CLI::App& command, programs::Wanted& into) {
       ->allow_extra_args(false);
   command
       .add_option("--class-path", into.class_path,
-                  "Where the classes of a Java program are, besides its own place; -cp for short")
+                  "Where else to look for classes of a Java program; -cp for short")
       ->type_name("PATH:...");
-  command.add_option("--jdk", into.jdk, "The Java runtime of a Java program")->type_name("DIR");
+  command
+      .add_option("--jdk", into.jdk,
+                  "The Java runtime whose classes a Java program uses (default: JAVA_HOME, or that "
+                  "of java on PATH)")
+      ->type_name("DIR");
 }
 
 void add_k(CLI::App& command, task::Limits& into) {
-  command.add_option("--k", into.k, "Input objects at most N steps from the entry's (default 3)")
+  command
+      .add_option("--k", into.k,
+                  "Input objects are at most N fields away from the entry's objects (default 3)")
       ->type_name("N");
 }
 
@@ -86,12 +94,13 @@ void add_bounds(CLI::App& command, task::Settings& into) {
   command
       .add_option_function<std::vector<std::string>>(
           "--scope", [&limits](const std::vector<std::string>& all) { read_scope(all, limits); },
-          "At most N input objects of class C; * is each class not named; may be repeated")
+          "At most N input objects of class C; * stands for each class that is not named; may be "
+          "repeated")
       ->type_name("C=N")
       ->allow_extra_args(false);
   command
       .add_option("--max-array-length", limits.max_array_length,
-                  "Arrays whose length is unknown have at most N elements (default 3)")
+                  "Arrays of unknown length have at most N elements (default 3)")
       ->type_name("N")
       ->check(CLI::Range(std::uint32_t{0}, kMostArrayLength));
   command
@@ -100,19 +109,20 @@ void add_bounds(CLI::App& command, task::Settings& into) {
       ->type_name("N");
   command
       .add_option("--timeout", into.budget.timeout_seconds,
-                  "Stop after so many seconds; 0: never (default 60)")
+                  "Stop after this many seconds; 0: no limit (default 60)")
       ->type_name("SECONDS")
       ->check(CLI::NonNegativeNumber);
   command.add_flag_callback(
       "--no-symbolic-null", [&limits] { limits.symbolic_null = false; },
-      "Unknown references are never null");
+      "Assume that no unknown reference is null");
   command.add_flag_callback(
       "--no-symbolic-alias", [&limits] { limits.symbolic_alias = false; },
-      "Unknown references never point to known objects");
+      "Assume that no unknown reference points to an object that is known already");
 }
 
 void add_output(CLI::App& command, std::string& into) {
-  command.add_option("-o,--output", into, "Write the result to a file")->type_name("FILE");
+  command.add_option("-o,--output", into, "Write the result to FILE instead of standard output")
+      ->type_name("FILE");
 }
 
 void add_mode(CLI::App& command, task::Mode& into, Modes modes) {
@@ -138,7 +148,7 @@ void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
   command.add_option("--class", of_class, doing + " all methods of class C (default: the entry's)")
       ->type_name("C");
   add_mode(command, how.mode, Modes::symbolic);
-  command.add_option("-j,--jobs", how.jobs, "Look at N methods at a time; the same result")
+  command.add_option("-j,--jobs", how.jobs, "Work on N methods at a time; the result is the same")
       ->type_name("N")
       ->check(CLI::Range(1, 256));
 }

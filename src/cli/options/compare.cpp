@@ -15,9 +15,9 @@ constexpr const char* kExamples = R"(Examples:
   heapsum compare list.javalite --k 1..6 --plot figure.svg    the curves as well
   heapsum compare list.javalite --modes lazy,summary --k 2,4,8 --timeout 600 --format csv -o list.csv
 
-Exit codes: 0 compared (also where --timeout or a bound ended paths: the output says so), 1 wrong usage,
-2 the program cannot be read or is wrong, 6 a row ran out of memory or met a bug of ours, 128+n stopped by
-signal n, after what was measured was printed (Ctrl-C: 130).)";
+Exit codes: 0 compared (also if --timeout or a bound ended paths; the output says so), 1 wrong usage,
+2 the program cannot be read or has errors, 6 a row ran out of memory or met a bug in heapsum, 128+n stopped by
+signal n after printing what was measured (Ctrl-C: 130).)";
 
 const std::map<std::string, TableFormat> kFormats{
     {"text", TableFormat::text}, {"csv", TableFormat::csv}, {"json", TableFormat::json}};
@@ -66,7 +66,9 @@ void add_compare(CLI::App& compare, CompareOptions& into) {
   compare
       .add_option_function<std::string>(
           "--k", [&into](const std::string& text) { into.how.ks = read_ks(text); },
-          "Input objects at most so far from the entry's: 3, 1..6, 1,2,4 (default 1..3)")
+          "Input objects are at most this many fields away from the entry's objects: 3, 1..6 or "
+          "1,2,4 "
+          "(default 1..3)")
       ->type_name("N|N..N|N,...");
   add_choice(compare, "--format", into.format, kFormats, "How to print the table (default text)");
   add_output(compare, into.output);

@@ -11,9 +11,9 @@ constexpr const char* kExamples = R"(Examples:
   heapsum diff list.javalite --left lazier#    lazier# and summary
   heapsum diff list.javalite --right lazier    lazy and lazier
 
-Exit codes: 0 every pair of states is related within --k and --scope, 10 they disagree, 5 not decided: --unwind cut
-paths (both sides alike, but nothing is known of what comes after), --timeout or the solver left pairs open,
-1 wrong usage, 2 the program cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n.)";
+Exit codes: 0 every pair of states is related within --k and --scope, 10 a pair is not, 5 not decided (--unwind cut
+paths, so that nothing is known of what follows, or --timeout or the solver left pairs open), 1 wrong usage,
+2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
 const std::map<std::string, Format> kFormats{{"text", Format::text}, {"json", Format::json}};
 
@@ -33,9 +33,10 @@ void add_diff(CLI::App& diff, DiffOptions& into) {
   add_k(diff, into.how.how.limits);
   add_bounds(diff, into.how.how);
   add_choice(diff, "--left", into.how.left, kSides,
-             "The policy whose states are represented: no summary (default lazy)");
-  add_choice(diff, "--right", into.how.right, kSides,
-             "The policy that represents them; it decides no earlier (default summary)");
+             "The policy whose states must be represented: lazy, lazier or lazier# (default lazy)");
+  add_choice(
+      diff, "--right", into.how.right, kSides,
+      "The policy whose states represent them; it must not decide earlier (default summary)");
   add_choice(diff, "--format", into.format, kFormats, "How to print the result (default text)");
   add_output(diff, into.output);
 }

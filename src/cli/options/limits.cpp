@@ -7,7 +7,7 @@ namespace heapsum::cli {
 
 namespace {
 
-constexpr const char* kGroup = "Limits on a path, as Artemis has them";
+constexpr const char* kGroup = "Limits on a path, as in Artemis";
 constexpr std::uint32_t kCallDepth = 1, kBranchBound = 2;  // of --profile artemis
 
 /// After the flags that it gives way to, which are read before it.
@@ -21,12 +21,12 @@ void apply_profile(task::Limits& limits) {
 void add_limits(CLI::App& command, task::Limits& into) {
   command
       .add_option("--call-depth", into.call_depth,
-                  "Follow calls N deep from the entry; those of the runtime do not count")
+                  "Follow calls N deep from the entry; calls of the Java runtime do not count")
       ->type_name("N")
       ->group(kGroup);
   command
       .add_option("--branch-bound", into.branch_bound,
-                  "The input decides a branch the same way at most N times in a row")
+                  "Let the input decide one branch the same way at most N times in a row")
       ->type_name("N")
       ->group(kGroup);
   command
@@ -37,7 +37,8 @@ void add_limits(CLI::App& command, task::Limits& into) {
       ->type_name("nested|path")
       ->check(CLI::IsMember({"nested", "path"}))
       ->group(kGroup);
-  command.add_option("--max-pc", into.max_pc, "At most N decisions of a path add to its condition")
+  command
+      .add_option("--max-pc", into.max_pc, "Let at most N decisions of a path add to its condition")
       ->type_name("N")
       ->group(kGroup);
   command

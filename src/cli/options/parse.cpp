@@ -50,16 +50,16 @@ std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(C
     fill(command, options);
     commands.emplace_back(&command, [&options] { return Command(std::move(options)); });
   };
-  add("run", "Explore a program: its paths, their conditions, their heaps", add_run, all.run);
-  add("diff", "Check step by step that two policies do the same on a program", add_diff, all.diff);
-  add("compare", "Measure several policies within several bounds: one table of paths and costs",
+  add("run", "Explore a program and show its paths, their conditions and heaps", add_run, all.run);
+  add("diff", "Check step by step that two policies agree on a program", add_diff, all.diff);
+  add("compare", "Measure several policies within several bounds, in one table of paths and costs",
       add_compare, all.compare);
-  add("lower", "Print a Java method as the Javalite that is run", add_lower, all.lower);
-  add("show", "Print a Java class: fields, methods, bytecode", add_show, all.show);
+  add("lower", "Print the Javalite program that a Java method is lowered to", add_lower, all.lower);
+  add("show", "Print the fields, methods and bytecode of a Java class", add_show, all.show);
   const auto check = [&](CLI::App& command, CheckOptions& options) {
     add_check(command, options, all.check_flags);
   };
-  add("check", "Judge the methods of a class: which can fail, and on which input", check,
+  add("check", "Check the methods of a class: which can fail, and on which input", check,
       all.check);
   add("testgen", "Write tests for the methods of a class, and run them", add_testgen, all.testgen);
   return commands;

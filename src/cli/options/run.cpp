@@ -10,26 +10,26 @@ namespace {
 
 constexpr const char* kExamples = R"(Examples:
   heapsum run list.javalite                        every path, with its condition and heap
-  heapsum run list.javalite --k 5 -q               only what it adds up to
+  heapsum run list.javalite --k 5 -q               only the summary at the end
   heapsum run list.javalite --mode lazy --stats    the same by lazy initialization, with figures
   heapsum run list.javalite --path 4 --format dot | dot -Tsvg > path.svg
 
-Exit codes: 0 explored (also where a bound or --timeout ended paths: the output says so), 1 wrong usage,
-2 the program or heap cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n (Ctrl-C: 130).)";
+Exit codes: 0 explored (also if a bound or --timeout ended paths; the output says so), 1 wrong usage,
+2 the program or heap cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n (Ctrl-C: 130).)";
 
 constexpr const char* kLowerExamples = R"(Examples:
-  heapsum lower Foo.class --entry m              the method m of Foo and all that it reaches
+  heapsum lower Foo.class --entry m              method m of Foo and the code that it reaches
   heapsum lower Foo.java --entry 'p.Foo.m(I)I'   one of several of that name, compiled by javac first
   heapsum lower Foo.class --entry m > m.javalite && heapsum run m.javalite
 
-Exit codes: 0 printed, 1 wrong usage, 2 there is no such method or a class cannot be read, 6 a bug of ours.)";
+Exit codes: 0 printed, 1 wrong usage, 2 there is no such method or a class cannot be read, 6 a bug in heapsum.)";
 
 const std::map<std::string, Format> kFormats{
     {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}};
 
 void add_list(CLI::App& command, bool& into) {
   command.add_flag("--list-unsupported", into,
-                   "What of a Java program ends paths as unsupported, instead of running it");
+                   "List the code of a Java program that is not supported, and do not run it");
 }
 
 /// "none", "all", "first N".
@@ -47,34 +47,35 @@ std::optional<std::uint64_t> read_paths(const std::vector<std::string>& words) {
 void add_exploration(CLI::App& run, RunOptions& into) {
   add_mode(run, into.how.mode, Modes::all);
   run.add_option("--max-paths", into.how.budget.max_paths, "Stop after N paths")->type_name("N");
-  run.add_option(
-         "-j,--jobs", into.how.jobs,
-         "Explore with N threads; the same result. One where paths are numbered on the way: "
-         "--max-paths, --path, --paths first, --trace")
+  run.add_option("-j,--jobs", into.how.jobs,
+                 "Explore with N threads; the result is the same. One thread is used with "
+                 "--max-paths, --path, --paths first, --trace")
       ->type_name("N")
       ->check(CLI::Range(1, 256));
-  run.add_option("--heap", into.heap, "The input of concrete mode, as --witness prints it")
+  run.add_option("--heap", into.heap,
+                 "The input of concrete mode, in the form that --witness prints")
       ->type_name("FILE");
 }
 
 void add_shown(CLI::App& run, RunOptions& into) {
   add_choice(run, "--format", into.format, kFormats, "How to print the result (default text)");
   add_output(run, into.output);
-  run.add_flag("--witness", into.wish.witness, "For each path an input heap that takes it");
+  run.add_flag("--witness", into.wish.witness, "Show an input heap for each path");
   run.add_option("--path", into.wish.only_path, "Show only path N")->type_name("N");
-  run.add_flag("--stats", into.stats, "Figures: states, solver, rules, time, memory");
-  run.add_flag("--trace", into.trace, "Every rule that fires, on standard error");
+  run.add_flag("--stats", into.stats,
+               "Show figures: states, questions to the solver, rules, time, memory");
+  run.add_flag("--trace", into.trace, "Print every rule that fires to standard error");
   run.add_flag_callback(
       "-q,--quiet", [&into] { into.wish.first = 0; },
-      "No paths, only what they add up to: --paths none");
+      "Print no paths, only the summary; the same as --paths none");
   run.add_option_function<std::vector<std::string>>(
          "--paths",
          [&into](const std::vector<std::string>& words) { into.wish.first = read_paths(words); },
-         "Which paths are written (default all); all of them are explored and counted")
+         "Which paths to write (default all); all are explored and counted")
       ->type_name("none|all|first N")
       ->expected(1, 2);
   run.add_flag("-v,--verbose", into.verbose,
-               "Decisions too, and the heaps of cut and excluded paths");
+               "Show decisions too, and the heaps of cut and excluded paths");
   add_progress(run, into.progress);
   add_color(run, into.color);
 }

@@ -14,7 +14,7 @@ constexpr const char* kExamples = R"(Examples:
   heapsum show p.List -cp build/classes:lib/b.jar  wherever the class path has it
   heapsum show java.util.HashMap                   a class of the JDK: JAVA_HOME, --jdk, or that of java on PATH
 
-Exit codes: 0 shown, 1 wrong usage, 2 there is no such class or it cannot be read, 6 a bug of ours.)";
+Exit codes: 0 shown, 1 wrong usage, 2 there is no such class or it cannot be read, 6 a bug in heapsum.)";
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void add_show(CLI::App& show, ShowOptions& into) {
   show.add_option("--class-path", into.class_path,
                   "Directories, jars and jmods (default: the working directory); -cp for short")
       ->type_name("PATH:...");
-  show.add_option("--jdk", into.jdk, "The Java runtime whose classes are found before the others")
+  show.add_option("--jdk", into.jdk, "The Java runtime whose classes come before the others")
       ->type_name("DIR");
   show.add_option("-o,--output", into.output, "Write the result to a file")->type_name("FILE");
 }

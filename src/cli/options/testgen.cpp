@@ -11,13 +11,13 @@ constexpr const char* kExamples = R"(Examples:
   heapsum testgen Foo.java                              JUnit 4 tests of its methods: heapsum-tests/FooTest.java
   heapsum testgen Foo.class --entry add --junit 5 -o src/test/java
   heapsum testgen p.Foo -cp classes --cover paths --k 2
-  heapsum testgen Foo.java --defects fail               tests of defects fail until these are mended
+  heapsum testgen Foo.java --defects fail               tests of defects fail until the defects are mended
   heapsum testgen list.javalite                         a program with its tests: heapsum-tests/list-tests.javalite
 
-Tests are compiled and run by JUnit where it is; those that do not show what they say are left out, and said.
+Tests of Java are compiled and run by JUnit if it is installed. A test that does not show what it claims is left out and named.
 
-Exit codes: 0 tests are written, and what was run is as it should be, 5 they were not run, 1 wrong usage, 2 the
-program cannot be read or is wrong, 6 a bug of ours, 128+n stopped by signal n.)";
+Exit codes: 0 the tests are written and ended as expected, 5 they were not run, 1 wrong usage, 2 the program cannot be
+read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
 const std::map<std::string, testgen::Cover> kCovers{{"paths", testgen::Cover::paths},
                                                     {"branches", testgen::Cover::branches},
@@ -37,19 +37,21 @@ void add_testgen(CLI::App& testgen, TestgenOptions& into) {
   add_bounds(testgen, into.how.how);
   add_k(testgen, into.how.how.limits);
   add_choice(testgen, "--cover", into.how.cover, kCovers,
-             "A test for each path, for each branch as few as can be, or for each defect "
+             "Write a test for each path, the fewest tests that take each branch, or a test for "
+             "each defect "
              "(default branches)");
   add_choice(testgen, "--junit", into.how.junit, kJUnits,
-             "Of Java: tests for JUnit 4 or 5 (default 4)");
+             "Write tests of a Java program for JUnit 4 or 5 (default 4)");
   add_choice(testgen, "--defects", into.how.defects, kExpected,
-             "Tests of defects expect the exception, or fail by it (default expect)");
+             "Tests of defects expect the exception, or fail because of it (default expect)");
   testgen
       .add_option("-o,--output", into.how.folder,
                   "Write the tests into DIR (default heapsum-tests)")
       ->type_name("DIR");
   testgen.add_flag_callback(
-      "--no-run", [&into] { into.how.running = testgen::Running::no; }, "Only write the tests");
-  testgen.add_flag("-q,--quiet", into.quiet, "No text");
+      "--no-run", [&into] { into.how.running = testgen::Running::no; },
+      "Write the tests but do not run them");
+  testgen.add_flag("-q,--quiet", into.quiet, "Print nothing");
   testgen.final_callback(
       [&testgen, &into] { check_methods(testgen, into.how.how, into.what.entry, into.of_class); });
 }
