@@ -46,11 +46,11 @@ std::vector<std::string> unknown_classes(const Target& target) {
         look(f.type.resolved);
   std::vector<std::string> list;
   if (!types.empty())
-    list.push_back(fmt::format("no class of the program extends or implements {}: references of that type were null",
+    list.push_back(fmt::format("no subtype of {} is known: references of that type were null",
                                fmt::join(types, ", ")));
   if (const auto stubs = called_stubs(program, names); !stubs.empty())
     list.push_back(fmt::format(
-        "no class of the program extends or implements {}: its methods returned any value, changed nothing "
+        "no subtype of {} is known: its methods returned any value, changed nothing "
         "and threw nothing",
         fmt::join(stubs, ", ")));
   return list;
