@@ -106,12 +106,14 @@ void read_element(const Step& s, Config& c, const RightOf& k, const Value& index
 void write_element(const Step& s, Config& c, const RightOf& k, const Value& v);
 
 // control/raise.cpp
-/// A number that a run-time error speaks of; whoever wants it declares an int field of this name in its class.
+/// A number that a run-time error speaks of. It is stored in the int field of this name, if the error's class declares one.
 struct Told {
   std::string_view field;
   NumberTerm number;
 };
-/// What a run-time error of this kind at this place does.
+/// False of a model of a Java method: no source has its expressions.
+bool is_in_source(const Step& s, ExprId at);
+/// What a run-time error of this kind at this place does. Where no source has the place, it is that of the call that led there.
 void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at,
            std::initializer_list<Told> told = {});
 

@@ -25,11 +25,24 @@ Reference telling(const Step& s, Config& c, ClassId of, std::initializer_list<To
   return has_fields ? Reference(c.heap.add_made(std::move(object))) : Reference{};
 }
 
+/// The place itself, or the place of the call that led there from a source.
+ExprId place_in_source(const Step& s, Continuation k, ExprId at) {
+  while (!is_in_source(s, at) && !k.empty()) {
+    const Frame frame = k.pop();
+    if (const auto* call = std::get_if<PopTo>(&frame)) at = call->call;
+  }
+  return at;
+}
+
 }  // namespace
+
+bool is_in_source(const Step& s, ExprId at) {
+  return s.program.source.place(s.program[at].where.begin).line > 0;
+}
 
 void raise(const Step& s, Config& c, OutcomeKind kind, ExprId at,
            std::initializer_list<Told> told) {
-  if (!s.program.throwable) return c.ends({.kind = kind, .where = at});
+  if (!s.program.throwable) return c.ends({.kind = kind, .where = place_in_source(s, c.kont, at)});
   Reference object;
   if (told.size() > 0) object = telling(s, c, error_class(s.program, kind), told);
   c.control = Thrown{.kind = kind, .at = at, .object = std::move(object)};

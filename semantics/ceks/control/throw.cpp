@@ -49,7 +49,7 @@ void throw_on(const Step& s, Config& c, Thrown x) {
 //                                          place of x, a model of a Java method, it is the call's
 void throw_pop(const Step& s, Config& c, Thrown x, PopTo k) {
   --c.activations[k.callee.index()];
-  if (s.program.source.place(s.program[x.at].where.begin).line == 0) x.at = k.call;
+  if (!is_in_source(s, x.at)) x.at = k.call;
   c.env = std::move(k.caller);
   c.control = std::move(x);
   s.fired(RuleId::ceks_throw_pop, c);
