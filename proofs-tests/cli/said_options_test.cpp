@@ -67,6 +67,20 @@ TEST(CheckOutput, WithNothingToWriteIsAMistake) {
   EXPECT_NE(run.err.find("nothing to write"), std::string::npos) << run.err;
 }
 
+/// 6801 paths, which took 157 MB when they were kept.
+TEST(PathsOfRun, AreNotKeptInMemory) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "the sanitizer keeps what was freed";
+#endif
+  for (const char* jobs : {"1", "2"}) {
+    const ToolRun run =
+        shell(std::string("heapsum run examples/lists/contains.javalite --mode lazy --k 5 "
+                          "--format json -j ") +
+              jobs + " | tail -n 2 | sed 's/^\"stats\"://; $d'");
+    EXPECT_LT(Json::parse(run.out)["peak_memory_bytes"].get<std::uint64_t>(), 64'000'000U) << jobs;
+  }
+}
+
 std::size_t paths_written(const std::vector<std::string>& more, const std::string& jobs = "1") {
   std::vector<std::string> all{"--k", "2", "-j", jobs};
   all.insert(all.end(), more.begin(), more.end());
