@@ -57,8 +57,13 @@ std::string path_limit(const Limits& limits, semantics::Bound bound) {
     case semantics::Bound::depth: return fmt::format("--call-depth {}", *limits.call_depth);
     case semantics::Bound::branches: return fmt::format("--branch-bound {}", *limits.branch_bound);
     case semantics::Bound::conditions: return fmt::format("--max-pc {}", *limits.max_pc);
-    default: return {};
+    case semantics::Bound::none:
+    case semantics::Bound::inputs:
+    case semantics::Bound::calls:
+    case semantics::Bound::iterations:
+    case semantics::Bound::lengths: break;
   }
+  return {};
 }
 
 std::string cut_text(const Task& task, const explore::CutAt& cut, std::uint64_t paths) {

@@ -127,8 +127,14 @@ std::vector<Site> looked_at(const syntax::Program& program, const Event& event) 
     case Event::Kind::branch:
       return std::holds_alternative<syntax::Assert>(node) ? site(OutcomeKind::assertion_failure)
                                                           : std::vector<Site>{};
-    default: return {};
+    case Event::Kind::equality:
+    case Event::Kind::choice:
+    case Event::Kind::dispatch:
+    case Event::Kind::handler:
+    case Event::Kind::uncaught:
+    case Event::Kind::element: break;
   }
+  return {};
 }
 
 }  // namespace heapsum::check
