@@ -256,8 +256,7 @@ TEST(JavaCheck, AnInterfaceWithoutAClassIsNotSafe) {
       ".java");
   const ToolRun run = heapsum({"check", file.name(), "--report", "json"});
   EXPECT_EQ(run.exit_code, 5) << run.out << run.err;
-  EXPECT_NE(run.out.find("no subtype of java.util.concurrent.Future is known"),
-            std::string::npos)
+  EXPECT_NE(run.out.find("no subtype of java.util.concurrent.Future is known"), std::string::npos)
       << run.out;
 }
 

@@ -98,10 +98,9 @@ TEST(JavaStub, WhatItMayDoBesidesIsUnknown) {
     const Json found = checked_java(kShapes, {"--k", "5", "--entry", entry});
     EXPECT_EQ(found["verdict"], verdict) << found.dump(1);
     const std::string reasons = found["methods"][0]["reasons"].dump();
-    EXPECT_EQ(
-        reasons.find("no subtype of Shapes$Shape is known: its methods returned") !=
-            std::string::npos,
-        found["verdict"] == "inconclusive")
+    EXPECT_EQ(reasons.find("no subtype of Shapes$Shape is known: its methods returned") !=
+                  std::string::npos,
+              found["verdict"] == "inconclusive")
         << reasons;
   }
 }
@@ -204,9 +203,8 @@ TEST(JavaStub, RunSaysWhereItHasNone) {
   const ScratchFile file(kShapes, ".java");
   const ToolRun run = heapsum({"run", file.name(), "--entry", "isNone", "--format", "json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_NE(
-      run.out.find("no subtype of Shapes$Shape is known: references of that type were null"),
-      std::string::npos)
+  EXPECT_NE(run.out.find("no subtype of Shapes$Shape is known: references of that type were null"),
+            std::string::npos)
       << run.out;
 }
 

@@ -49,10 +49,10 @@ std::vector<std::string> unknown_classes(const Target& target) {
     list.push_back(fmt::format("no subtype of {} is known: references of that type were null",
                                fmt::join(types, ", ")));
   if (const auto stubs = called_stubs(program, names); !stubs.empty())
-    list.push_back(fmt::format(
-        "no subtype of {} is known: its methods returned any value, changed nothing "
-        "and threw nothing",
-        fmt::join(stubs, ", ")));
+    list.push_back(
+        fmt::format("no subtype of {} is known: its methods returned any value, changed nothing "
+                    "and threw nothing",
+                    fmt::join(stubs, ", ")));
   return list;
 }
 
