@@ -16,11 +16,14 @@ import subprocess
 import sys
 import threading
 
-TESTS = ["rules_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test", "number_rule_cases_test",
-         "unary_operations_test", "exactness_test", "small_scope_test", "formula_rules_test",
-         "formula_meaning_test", "guarded_set_test", "exactness_random_test", "solver_layers_test", "solver_chain_test",
-         "difference_graph_test", "orders_test", "integer_terms_test", "diff_test", "endless_test", "bisimulation_test", "check_replay_test",
-         "check_test", "check_reports_test", "least_conditions_test", "writers_test", "json_line_test", "path_spool_test", "path_limits_test", "testgen_cover_test", "testgen_test"]
+# The quick ones first.
+TESTS = ["rules_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test",
+         "number_rule_cases_test", "unary_operations_test", "exactness_test", "formula_rules_test",
+         "formula_meaning_test", "guarded_set_test", "solver_layers_test", "difference_graph_test", "endless_test",
+         "check_replay_test", "check_test", "check_reports_test", "least_conditions_test", "writers_test",
+         "json_line_test", "path_spool_test", "testgen_cover_test", "testgen_test", "diff_test",
+         "integer_terms_test", "small_scope_test", "path_limits_test", "bisimulation_test", "exactness_random_test",
+         "orders_test", "solver_chain_test"]
 # First where the fault is in what lowers Java, last elsewhere.
 JAVA_TESTS = ["java_run_test", "java_stub_test", "java_check_test", "java_examples_test"]
 parser = argparse.ArgumentParser()
