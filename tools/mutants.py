@@ -88,7 +88,7 @@ class Copy:
     def verdict(self, file, old, new, catcher):
         path = self.tree / file
         text = path.read_text()
-        changed, count = re.subn(words(old), lambda _: new, text, count=1)
+        changed, count = re.subn(words(old), lambda _: new.strip(), text, count=1)
         if count == 0:
             return "no longer applies"
         path.write_text(changed)
