@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Builds a reader with libFuzzer and runs it for so many seconds. The corpus stays in build/fuzz.
 set -euo pipefail
+shopt -s globstar
 cd "$(dirname "$0")/.."
 seconds="$1" target="$2"
 corpus="build/fuzz/$target"
@@ -26,17 +27,17 @@ some_classes() {
 
 case "$target" in
   reader)
-    compile -Isrc/syntax src/syntax/*.cpp proofs-tests/support/generate/program_outline.cpp
+    compile -Isrc/syntax src/syntax/**/*.cpp proofs-tests/support/generate/program_outline.cpp
     find examples -name '*.javalite' -exec cp -t "$corpus" {} +
     more=(-dict=proofs-tests/fuzz/javalite.dict)
     ;;
   classfile)
-    compile -Isrc/classfile src/classfile/*.cpp
+    compile -Isrc/classfile src/classfile/**/*.cpp
     some_classes
     more=(-max_len=8192)
     ;;
   archive)
-    compile -Isrc/classfile src/classfile/*.cpp proofs-tests/support/*_bytes.cpp
+    compile -Isrc/classfile src/classfile/**/*.cpp proofs-tests/support/java/*_bytes.cpp
     more=(-max_len=4096)
     ;;
   *)
