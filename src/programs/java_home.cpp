@@ -16,24 +16,23 @@ std::string environment(const char* name) {
   return value != nullptr ? value : "";
 }
 
-/// DIR for DIR/bin/java, links followed.
-std::string home_on_path() {
+}  // namespace
+
+std::string home_on_path(const std::string& tool) {
   std::istringstream path(environment("PATH"));
   std::string folder;
   while (std::getline(path, folder, ':')) {
     std::error_code missing;
-    const fs::path java = fs::canonical(fs::path(folder) / "java", missing);
+    const fs::path java = fs::canonical(fs::path(folder) / tool, missing);
     if (!missing) return java.parent_path().parent_path().string();
   }
   return {};
 }
 
-}  // namespace
-
 std::string java_home(const std::string& given) {
   if (!given.empty()) return given;
   const std::string variable = environment("JAVA_HOME");
-  return variable.empty() ? home_on_path() : variable;
+  return variable.empty() ? home_on_path("java") : variable;
 }
 
 }  // namespace heapsum::programs

@@ -65,7 +65,9 @@ bool is_java(const std::string& program) {
 }
 
 JavaSubject::Opened JavaSubject::open(const Wanted& wanted) {
-  auto scratch = std::make_unique<jvm::Scratch>();
+  auto made = cage::Scratch::make();
+  if (!made) return Failure{fmt::format("heapsum: error: {}\n", made.error())};
+  auto scratch = std::make_unique<cage::Scratch>(std::move(made).value());
   auto subject = find_subject(wanted, scratch->path());
   if (!subject) return Failure{subject.error()};
   std::string path = subject.value().root;

@@ -7,10 +7,11 @@
 #include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <heapsum/base/files.hpp>
 #include <heapsum/classfile/read.hpp>
-#include <heapsum/jvm/process.hpp>
+#include <heapsum/jvm/java.hpp>
 #include <heapsum/programs/java_home.hpp>
 
 namespace heapsum::programs {
@@ -20,11 +21,33 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::minutes kCompile{2};
+constexpr std::size_t kClasses = 10'000;  // that a source may become
 
-std::string compiler(const std::string& home) {
-  const fs::path own = fs::path(home) / "bin" / "javac";
-  std::error_code missing;
-  return !home.empty() && fs::exists(own, missing) ? own.string() : "javac";
+/// The home of a javac: of that Java, else of the one on PATH; empty: there is none.
+std::string compiler_home(const std::string& home) {
+  const auto has_javac = [](const std::string& at) {
+    std::error_code missing;
+    return !at.empty() && fs::exists(fs::path(at) / "bin" / "javac", missing);
+  };
+  if (has_javac(home)) return home;
+  const std::string other = home_on_path("javac");
+  return has_javac(other) ? other : "";
+}
+
+/// javac runs nothing of the program. Where no walls can be closed, it runs all the same.
+cage::Command compilation(const Wanted& wanted, const std::string& home, const std::string& into) {
+  // As javac itself: without a class path it looks for other classes in the working directory.
+  const std::string class_path = wanted.class_path.empty() ? "." : wanted.class_path;
+  cage::Command javac = jvm::tool(home, "javac", class_path, into);
+  const std::string source = fs::absolute(wanted.program).string();
+  javac.readable.push_back(source);
+  javac.limits.files = kClasses;
+  if (!cage::why_no_cage().empty()) javac.walls = cage::Walls::open;
+  javac.words.insert(javac.words.end(), {"-g", "-proc:none", "-nowarn", "-encoding", "UTF-8"});
+  javac.words.insert(
+      javac.words.end(),
+      {"-cp", fmt::format("{}", fmt::join(jvm::parts_of(class_path), ":")), "-d", into, source});
+  return javac;
 }
 
 /// The internal name of a class file, if it can be read.
@@ -59,18 +82,26 @@ std::string main_class(const std::string& file, const std::vector<std::string>& 
   return outermost.size() == 1 ? outermost[0] : file;
 }
 
+/// What javac says, with the name that the user gave.
+std::string as_given(std::string said, const std::string& program) {
+  const std::string whole = fs::absolute(program).string();
+  for (std::size_t at = said.find(whole); at != std::string::npos; at = said.find(whole, at))
+    said.replace(at, whole.size(), program), at += program.size();
+  return said;
+}
+
 Result<Subject, std::string> compiled(const Wanted& wanted, const std::string& into) {
-  std::vector<std::string> words{
-      compiler(java_home(wanted.jdk)), "-g", "-proc:none", "-nowarn", "-encoding", "UTF-8"};
-  if (!wanted.class_path.empty()) words.insert(words.end(), {"-cp", wanted.class_path});
-  words.insert(words.end(), {"-d", into, wanted.program});
-  const jvm::RunEnd end = jvm::run_program(words, kCompile);
-  fmt::print(stderr, "{}", end.output);
-  if (end.code == 127)
+  const std::string home = compiler_home(java_home(wanted.jdk));
+  if (home.empty())
     return Failure{
         fmt::format("{}: error: there is no javac to compile it\n"
                     "  hint: --jdk says where one is; or compile it and give the class\n",
                     wanted.program)};
+  const cage::RunEnd end =
+      cage::run_program(compilation(wanted, home, into), {.latest = cage::Clock::now() + kCompile});
+  fmt::print(stderr, "{}", as_given(end.output, wanted.program));
+  if (end.ending != cage::Ending::ended)
+    return Failure{fmt::format("{}: error: javac: {}\n", wanted.program, cage::worded(end))};
   if (end.code != 0) return Failure{fmt::format("{}: error: javac refuses it\n", wanted.program)};
   std::error_code failed;
   Subject subject{fs::path(wanted.program).stem().string(), into,

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <heapsum/base/result.hpp>
+#include <heapsum/cage/scratch.hpp>
 #include <heapsum/classfile/class_path.hpp>
-#include <heapsum/jvm/process.hpp>
 #include <heapsum/lower/lower.hpp>
 #include <heapsum/programs/wanted.hpp>
 
@@ -45,7 +45,7 @@ class JavaSubject {
   classfile::ClassPath& classes() { return classes_; }
 
  private:
-  JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<jvm::Scratch> scratch,
+  JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<cage::Scratch> scratch,
               std::string name, std::vector<std::string> beside, classfile::ClassPath classes)
       : wanted_(std::move(wanted)),
         place_(std::move(place)),
@@ -56,7 +56,7 @@ class JavaSubject {
 
   Wanted wanted_;
   JavaPlace place_;
-  std::unique_ptr<jvm::Scratch> scratch_;  // where a source is compiled
+  std::unique_ptr<cage::Scratch> scratch_;  // where a source is compiled
   std::string name_;
   std::vector<std::string> beside_;  // the classes of the same source or folder, by internal name
   classfile::ClassPath classes_;

@@ -20,20 +20,27 @@ using report::Verdict;
 using task::Clock;
 using task::Deadline;
 
+constexpr std::chrono::milliseconds kForReplays{1500};          // beyond --timeout
+constexpr Clock::duration kShortest = std::chrono::seconds(1),  // of a call in Java
+    kLongest = std::chrono::seconds(10);
+constexpr int kPartOfTime = 10;          // that a call may take of --timeout
 constexpr std::uint32_t kHighestK = 64;  // of Raising::k
 
 class Checker {
  public:
   Checker(const programs::Targets& targets, const Settings& settings)
       : targets_(targets.methods), settings_(settings) {
-    if (!targets.java) return;
+    if (!targets.java || settings.trust == jvm::Trust::off) return;
     const programs::JavaPlace& place = targets.java->place();
-    java_ = std::make_unique<jvm::Machine>(place.home, place.class_path);
+    java_ = std::make_unique<jvm::Machine>(place.home, place.class_path, settings.trust);
   }
 
   std::vector<CheckedMethod> all() {
     std::vector<CheckedMethod> checked(targets_.size());
     const Deadline end = task::deadline_of(settings_.how.budget.timeout_seconds, Clock::now());
+    patience_.latest = end ? *end + kForReplays : Clock::time_point::max();
+    patience_.cancel = settings_.how.budget.cancel;
+    if (end) at_most_ = std::clamp((*end - Clock::now()) / kPartOfTime, kShortest, kLongest);
     task::each_in_its_share(
         targets_.size(), settings_.how.jobs, end,
         [&](std::size_t i, Deadline deadline) { checked[i] = one(i, deadline); });
@@ -65,12 +72,15 @@ class Checker {
   CheckedMethod within(std::size_t at, const task::Settings& how, Deadline deadline) const {
     task::Task task = task::task_of(targets_[at], how).value();
     task.deadline = deadline;
-    return check_method(task, java_.get());
+    return check_method(
+        task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)});
   }
 
   const std::vector<programs::Target>& targets_;
   const Settings& settings_;
   std::unique_ptr<jvm::Machine> java_{};
+  cage::Patience patience_{};
+  Clock::duration at_most_ = kLongest;  // a call in Java
 };
 
 /// By place, then kind.

@@ -26,12 +26,11 @@ using report::Verdict;
 using semantics::Config;
 using semantics::OutcomeKind;
 
-constexpr std::chrono::seconds kReplay{10};      // in Java
 constexpr std::uint64_t kMoreSteps = 1'000'000;  // than the path has
 
 class MethodRun {
  public:
-  MethodRun(const task::Task& task, jvm::Machine* java)
+  MethodRun(const task::Task& task, const Java& java)
       : task_(task), program_(task.program()), java_(java), desk_(task), ledger_(program_) {}
 
   CheckedMethod run() {
@@ -44,7 +43,11 @@ class MethodRun {
  private:
   explore::Result explored() {
     explore::Hooks hooks;
-    hooks.on_path = [&](std::uint64_t, const Config& c) { ledger_.see(c); };
+    hooks.on_path = [&](std::uint64_t, const Config& c) {
+      ledger_.see(c);
+      // It starts beside the exploration.
+      if (java_.machine != nullptr && ledger_.failures().size() == 1) java_.machine->warm_up();
+    };
     return explore::explore(desk_.machine(), desk_.start(), task_.budget(), hooks);
   }
 
@@ -67,6 +70,7 @@ class MethodRun {
   /// The first of the paths that is confirmed, else the first of all.
   void confirm(const Site& site, const std::vector<Config>& paths) {
     std::optional<report::Defect> first;
+    has_hung_ = false;
     for (const Config& path : paths) {
       report::Defect d = defect(site, path);
       if (d.unconfirmed.empty()) {
@@ -75,6 +79,7 @@ class MethodRun {
         return;
       }
       if (!first) first = std::move(d);
+      if (has_hung_) break;  // the next would as well
     }
     checked_.unconfirmed.push_back(std::move(*first));
   }
@@ -91,7 +96,8 @@ class MethodRun {
                      .heap = {},
                      .decisions = found.decisions,
                      .replayed_on = {},
-                     .unconfirmed = {}};
+                     .unconfirmed = {},
+                     .refused = {}};
     d.call = fmt::format("{}({})", d.entry, fmt::join(parameters(), ", "));
     const auto input = desk_.input_of(path);
     if (!input) {
@@ -104,14 +110,17 @@ class MethodRun {
     d.heap = drawn(*input);
     d.unconfirmed = contradiction(program_, *input, site, path.steps + kMoreSteps);
     d.replayed_on = "the concrete machine";
-    if (d.unconfirmed.empty() && java_ != nullptr)
+    if (d.unconfirmed.empty() && java_.machine != nullptr)
       replay_in_java(d, site, *input, path.outcome().of);
     return d;
   }
 
   void replay_in_java(report::Defect& d, const Site& site, const semantics::InputHeap& input,
                       syntax::ClassId thrown) {
-    const jvm::Ending end = java_->run(program_, *task_.target.java, input, kReplay);
+    const jvm::Ending end =
+        java_.machine->run(program_, *task_.target.java, input, java_.at_most, java_.patience);
+    d.refused = end.refused;
+    has_hung_ = end.kind == jvm::Ending::Kind::timed_out;
     if (end.kind == jvm::Ending::Kind::absent) {
       d.replayed_on += "; no Java virtual machine: " + end.why;
     } else if (jvm::shows(end, jvm::thrown_by(site.kind, program_, *task_.target.java, thrown),
@@ -171,16 +180,17 @@ class MethodRun {
 
   const task::Task& task_;
   const syntax::Program& program_;
-  jvm::Machine* java_;  // null: the program is no Java
+  const Java java_;
   task::Desk desk_;
   Ledger ledger_;
   std::set<Site> confirmed_{};
   CheckedMethod checked_{};
+  bool has_hung_ = false;  // the last replay in Java
 };
 
 }  // namespace
 
-CheckedMethod check_method(const task::Task& task, jvm::Machine* java) {
+CheckedMethod check_method(const task::Task& task, const Java& java) {
   return MethodRun(task, java).run();
 }
 

@@ -2,8 +2,10 @@
 // One entry method of `heapsum check`: explore it, replay what fails, judge its properties.
 #pragma once
 
+#include <chrono>
 #include <vector>
 
+#include <heapsum/cage/run.hpp>
 #include <heapsum/jvm/replay.hpp>
 #include <heapsum/report/check.hpp>
 #include <heapsum/task/task.hpp>
@@ -16,7 +18,13 @@ struct CheckedMethod {
   std::vector<report::Defect> defects, unconfirmed;
 };
 
-/// Defects of a Java program must be met by the virtual machine too. Null: there is none.
-CheckedMethod check_method(const task::Task& task, jvm::Machine* java);
+/// The virtual machine that defects of a Java program must be met by, too.
+struct Java {
+  jvm::Machine* machine = nullptr;      // null: the program is no Java, or nobody trusts it
+  cage::Patience patience{};            // for all replays
+  std::chrono::milliseconds at_most{};  // a call
+};
+
+CheckedMethod check_method(const task::Task& task, const Java& java);
 
 }  // namespace heapsum::check

@@ -170,6 +170,15 @@ class MethodTestRun {
   std::map<std::set<Branch>, Config> others_{};  // errors and paths that were cut
 };
 
+/// A third of the time, at most half a minute, is for compiling and running the tests.
+task::Deadline end_of_exploration(const Settings& settings) {
+  if (!settings.latest || settings.running == Running::no) return settings.latest;
+  constexpr int kPart = 3;
+  constexpr std::chrono::seconds kMost{30};
+  const task::Clock::duration left = *settings.latest - task::Clock::now();
+  return *settings.latest - std::min<task::Clock::duration>(left / kPart, kMost);
+}
+
 }  // namespace
 
 MethodTests tests_of(const task::Task& task, Cover cover) {
@@ -178,8 +187,7 @@ MethodTests tests_of(const task::Task& task, Cover cover) {
 
 std::vector<MethodTests> tests_of(const programs::Targets& targets, const Settings& settings) {
   std::vector<MethodTests> all(targets.methods.size());
-  const task::Deadline end =
-      task::deadline_of(settings.how.budget.timeout_seconds, task::Clock::now());
+  const task::Deadline end = end_of_exploration(settings);
   task::each_in_its_share(all.size(), settings.how.jobs, end,
                           [&](std::size_t i, task::Deadline deadline) {
                             auto task = task::task_of(targets.methods[i], settings.how).value();

@@ -24,6 +24,7 @@ int run_testgen(const TestgenOptions& options) {
       return complain(bounds.error(), kUsage);
   testgen::Settings how = options.how;
   how.how.budget.cancel = &interrupted();
+  how.latest = task::deadline_of(how.how.budget.timeout_seconds, task::Clock::now());
   std::vector<testgen::MethodTests> methods = testgen::tests_of(all, how);
   if (interrupting_signal() != 0) return kSignal + interrupting_signal();
   const auto written = testgen::written(all, methods, how);

@@ -143,6 +143,16 @@ void add_color(CLI::App& command, When& into) {
              "Colours (default auto: on terminals unless NO_COLOR is set)");
 }
 
+void add_replay(CLI::App& command, jvm::Trust& into, const std::string& what) {
+  static const std::map<std::string, jvm::Trust> kTrust{
+      {"caged", jvm::Trust::caged}, {"off", jvm::Trust::off}, {"trusted", jvm::Trust::trusted}};
+  add_choice(command, "--replay", into, kTrust,
+             ("How " + what +
+              " of a Java program are run: in a cage, without files, network and processes; not "
+              "at all; or as you may do it yourself (default caged)")
+                 .c_str());
+}
+
 void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
                  const std::string& doing) {
   command.add_option("--class", of_class, doing + " all methods of class C (default: the entry's)")

@@ -48,6 +48,8 @@ void add_output(CLI::App& command, std::string& into);
 void add_mode(CLI::App& command, task::Mode& into, Modes modes);
 void add_progress(CLI::App& command, When& into);
 void add_color(CLI::App& command, When& into);
+/// Of commands that run Java programs. `what`: what is replayed or run.
+void add_replay(CLI::App& command, jvm::Trust& into, const std::string& what);
 /// Of commands that look at every method of a class. `doing`: "Check".
 void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
                  const std::string& doing);

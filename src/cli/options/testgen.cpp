@@ -51,9 +51,12 @@ void add_testgen(CLI::App& testgen, TestgenOptions& into) {
   testgen.add_flag_callback(
       "--no-run", [&into] { into.how.running = testgen::Running::no; },
       "Write the tests but do not run them");
+  add_replay(testgen, into.how.trust, "tests");
   testgen.add_flag("-q,--quiet", into.quiet, "Print nothing");
-  testgen.final_callback(
-      [&testgen, &into] { check_methods(testgen, into.how.how, into.what.entry, into.of_class); });
+  testgen.final_callback([&testgen, &into] {
+    check_methods(testgen, into.how.how, into.what.entry, into.of_class);
+    if (into.how.trust == jvm::Trust::off) into.how.running = testgen::Running::no;
+  });
 }
 
 }  // namespace heapsum::cli

@@ -11,6 +11,7 @@
 
 #include <string>
 
+#include <heapsum/jvm/replay.hpp>
 #include <heapsum/programs/target.hpp>
 #include <heapsum/report/check.hpp>
 #include <heapsum/task/settings.hpp>
@@ -26,6 +27,7 @@ enum class Raising : std::uint8_t {
 struct Settings {
   task::Settings how{};
   Raising raising = Raising::none;
+  jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose defects are replayed
 };
 
 /// What is wrong with the settings for one of the targets, ready to print; empty: nothing.

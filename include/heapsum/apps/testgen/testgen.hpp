@@ -16,8 +16,10 @@
 
 #include <heapsum/apps/testgen/test.hpp>
 #include <heapsum/base/result.hpp>
+#include <heapsum/jvm/replay.hpp>
 #include <heapsum/programs/target.hpp>
 #include <heapsum/task/settings.hpp>
+#include <heapsum/task/task.hpp>
 
 namespace heapsum::testgen {
 
@@ -34,6 +36,8 @@ struct Settings {
   JUnit junit = JUnit::four;
   Expected defects = Expected::exception;
   Running running = Running::yes;
+  jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose tests are run
+  task::Deadline latest{};               // for all of it; nothing: no limit
   std::string folder = "heapsum-tests";
 };
 

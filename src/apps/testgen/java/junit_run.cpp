@@ -10,6 +10,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <heapsum/cage/command.hpp>
+#include <heapsum/cage/scratch.hpp>
+#include <heapsum/jvm/java.hpp>
+
 namespace heapsum::testgen {
 
 namespace {
@@ -18,6 +22,8 @@ namespace fs = std::filesystem;
 using testgen::JUnit;
 
 constexpr std::chrono::minutes kCompile{5}, kRun{10};
+constexpr std::chrono::milliseconds kBeyond{1500};  // of --timeout
+constexpr std::size_t kClasses = 10'000;            // that javac may write
 const std::string kJars = "/usr/share/java";
 
 std::vector<std::string> jars(JUnit version) {
@@ -102,44 +108,108 @@ JUnitRun read(const std::string& output) {
 
 }  // namespace
 
-Result<JUnitRun, std::string> run_junit(const programs::JavaPlace& java, const std::string& folder,
-                                        const std::vector<SourceFile>& files, JUnit version) {
-  const auto jars_path = class_path(version);
-  if (!jars_path) return Failure{jars_path.error()};
-  const jvm::Scratch classes;
-  const std::string path = classes.path() + ":" + java.class_path + jars_path.value();
-  std::vector<std::string> compile{java.home + "/bin/javac",
-                                   "-nowarn",
-                                   "-Xlint:none",
-                                   "-proc:none",
-                                   "-encoding",
-                                   "UTF-8",
-                                   "-cp",
-                                   path,
-                                   "-d",
-                                   classes.path()};
-  for (const SourceFile& f : files) compile.push_back(folder + "/" + f.name);
-  const jvm::RunEnd compiled = jvm::run_program(compile, kCompile);
-  if (compiled.code != 0) return Failure{"they do not compile:\n" + compiled.output};
-  std::vector<std::string> run{
-      java.home + "/bin/java", "-ea", "-XX:-OmitStackTraceInFastThrow", "-Xss16m", "-cp", path};
-  const bool is_four = version == JUnit::four;
-  if (is_four)
-    run.emplace_back("org.junit.runner.JUnitCore");
-  else
-    run.insert(run.end(), {"org.junit.platform.console.ConsoleLauncher", "--disable-banner",
-                           "--disable-ansi-colors", "--details=summary"});
-  std::size_t tests = 0;
-  for (const SourceFile& f : files) {
-    if (f.tests.empty()) continue;
-    tests += f.tests.size();
-    if (!is_four) run.emplace_back("--select-class");
-    run.push_back(class_of(f));
+namespace {
+
+class JUnitRunner {
+ public:
+  JUnitRunner(const programs::JavaPlace& java, const std::vector<SourceFile>& files,
+              const Settings& settings, std::string jars, std::string folder)
+      : java_(java),
+        files_(files),
+        settings_(settings),
+        folder_(std::move(folder)),
+        path_(fmt::format("{}{}", fmt::join(jvm::parts_of(java.class_path), ":"), jars)) {}
+
+  Result<JUnitRun, std::string> run() {
+    const cage::RunEnd compiled = cage::run_program(compilation(), patience(kCompile));
+    if (compiled.ending == cage::Ending::ended && compiled.code != 0)
+      return Failure{"they do not compile:\n" + compiled.output};
+    if (!compiled.is_success()) return Failure{"javac: " + cage::worded(compiled) + "\n"};
+    const cage::RunEnd ended = cage::run_program(tests(), patience(kRun));
+    JUnitRun result = read(ended.output);
+    if (result.ran != count()) return Failure{not_all(ended)};
+    return result;
   }
-  const jvm::RunEnd ended = jvm::run_program(run, kRun);
-  JUnitRun result = read(ended.output);
-  if (result.ran != tests) return Failure{"JUnit does not run them all:\n" + ended.output};
-  return result;
+
+ private:
+  /// Until --timeout and a little, at most so long.
+  cage::Patience patience(std::chrono::minutes at_most) const {
+    const cage::Clock::time_point most = cage::Clock::now() + at_most;
+    const task::Deadline& latest = settings_.latest;
+    return {latest ? std::min(most, *latest + kBeyond) : most, settings_.how.budget.cancel};
+  }
+
+  cage::Command tool(const std::string& name) const {
+    cage::Command command = jvm::tool(java_.home, name, path_, folder_);
+    const bool is_open = settings_.trust == jvm::Trust::trusted;
+    command.walls = is_open ? cage::Walls::open : cage::Walls::closed;
+    return command;
+  }
+
+  cage::Command compilation() const {
+    cage::Command javac = tool("javac");
+    const std::string sources = fs::absolute(settings_.folder).string();
+    javac.readable.push_back(sources);
+    javac.limits.files = kClasses;
+    javac.words.insert(javac.words.end(), {"-nowarn", "-Xlint:none", "-proc:none", "-encoding",
+                                           "UTF-8", "-cp", path_, "-d", folder_});
+    for (const SourceFile& f : files_) javac.words.push_back(sources + "/" + f.name);
+    return javac;
+  }
+
+  cage::Command tests() const {
+    cage::Command java = tool("java");
+    java.words.insert(java.words.end(), {"-ea", "-XX:-OmitStackTraceInFastThrow", "-Xss16m", "-cp",
+                                         folder_ + ":" + path_});
+    const bool is_four = settings_.junit == JUnit::four;
+    if (is_four)
+      java.words.emplace_back("org.junit.runner.JUnitCore");
+    else
+      java.words.insert(java.words.end(),
+                        {"org.junit.platform.console.ConsoleLauncher", "--disable-banner",
+                         "--disable-ansi-colors", "--details=summary"});
+    for (const SourceFile& f : files_) {
+      if (f.tests.empty()) continue;
+      if (!is_four) java.words.emplace_back("--select-class");
+      java.words.push_back(class_of(f));
+    }
+    return java;
+  }
+
+  std::size_t count() const {
+    std::size_t tests = 0;
+    for (const SourceFile& f : files_) tests += f.tests.size();
+    return tests;
+  }
+
+  static std::string not_all(const cage::RunEnd& ended) {
+    std::string why = "JUnit does not run them all: " + cage::worded(ended) + "\n";
+    if (!ended.refused.empty())
+      why += fmt::format("the cage refused {}\n", fmt::join(ended.refused, ", "));
+    constexpr std::size_t kShown = 4000;
+    return why + ended.output.substr(0, kShown);
+  }
+
+  const programs::JavaPlace& java_;
+  const std::vector<SourceFile>& files_;
+  const Settings& settings_;
+  std::string folder_, path_;
+};
+
+}  // namespace
+
+Result<JUnitRun, std::string> run_junit(const programs::JavaPlace& java,
+                                        const std::vector<SourceFile>& files,
+                                        const Settings& settings) {
+  const auto jars_path = class_path(settings.junit);
+  if (!jars_path) return Failure{jars_path.error()};
+  if (const std::string lacks = cage::why_no_cage();
+      settings.trust == jvm::Trust::caged && !lacks.empty())
+    return Failure{
+        fmt::format("there is no cage: {}; --replay trusted runs them without\n", lacks)};
+  const auto folder = cage::Scratch::make();
+  if (!folder) return Failure{folder.error()};
+  return JUnitRunner(java, files, settings, jars_path.value(), folder.value().path()).run();
 }
 
 }  // namespace heapsum::testgen

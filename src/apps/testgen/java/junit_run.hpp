@@ -16,9 +16,10 @@ struct JUnitRun {
   std::map<std::string, std::string> failed;  // by test: what JUnit says of it, on one line
 };
 
-/// The sources are below `folder`. Fails where there is no JUnit, or where they do not compile.
-Result<JUnitRun, std::string> run_junit(const programs::JavaPlace& java, const std::string& folder,
+/// The sources are below the settings' folder. Fails where there is no JUnit or no cage, where they do not compile, or
+/// where JUnit does not run them all.
+Result<JUnitRun, std::string> run_junit(const programs::JavaPlace& java,
                                         const std::vector<SourceFile>& files,
-                                        testgen::JUnit version);
+                                        const Settings& settings);
 
 }  // namespace heapsum::testgen

@@ -87,7 +87,7 @@ class JavaWriting {
   }
 
   std::string run_them(const std::vector<SourceFile>& files) {
-    const auto run = run_junit(targets_.java->place(), settings_.folder, files, version_);
+    const auto run = run_junit(targets_.java->place(), files, settings_);
     if (!run) {
       written_.trouble = run.error();
       written_.is_our_bug = run.error().starts_with("they do not compile");
