@@ -18,19 +18,37 @@ class NoOracle : public guard::Oracle {
   }
 };
 
-}  // namespace
+using Look = std::function<void(const semantics::Config&)>;
 
-void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
-                    std::uint64_t most_steps,
-                    const std::function<void(const semantics::Config&)>& ended) {
+void run(const syntax::Program& program, const semantics::InputHeap& input,
+         std::uint64_t most_steps, const Look& after_rule, const Look& ended) {
   guard::Terms terms;
   NoOracle oracle;
   semantics::Machine machine(program, semantics::PolicyName::concrete, {}, terms, oracle);
+  if (after_rule)
+    machine.on_rule([&](semantics::RuleId, const semantics::Config& c) { after_rule(c); });
   std::vector<semantics::Config> start;
   start.push_back(machine.start(input));
   Hooks hooks;
   hooks.on_path = [&](std::uint64_t, const semantics::Config& c) { ended(c); };
   explore(machine, std::move(start), {.max_steps = most_steps}, hooks);
+}
+
+}  // namespace
+
+void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
+                    std::uint64_t most_steps, const Look& ended) {
+  run(program, input, most_steps, {}, ended);
+}
+
+std::set<syntax::ExprId> evaluated(const syntax::Program& program,
+                                   const semantics::InputHeap& input, std::uint64_t most_steps) {
+  std::set<syntax::ExprId> all;
+  const auto note = [&](const semantics::Config& c) {
+    if (const auto* eval = std::get_if<semantics::Eval>(&c.control)) all.insert(eval->expr);
+  };
+  run(program, input, most_steps, note, [](const semantics::Config&) {});
+  return all;
 }
 
 }  // namespace heapsum::explore

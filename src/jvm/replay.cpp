@@ -7,6 +7,7 @@
 #include <fstream>
 #include <random>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -24,6 +25,12 @@ constexpr std::string_view kReplay =
     ;
 constexpr std::string_view kReflection =
 #include "reflection.txt"
+    ;
+constexpr std::string_view kLines =
+#include "lines.txt"
+    ;
+constexpr std::string_view kNoLines =
+#include "no_lines.txt"
     ;
 constexpr std::string_view kStubs =
 #include "stubs.txt"
@@ -44,7 +51,22 @@ SourceFrame frame(const std::string& text) {
   return {text.substr(0, colon), std::atoi(text.c_str() + colon + 1)};
 }
 
-Ending read(const std::string& line) {
+/// " T.java:7<T.java:6 …"
+std::vector<SourceLine> lines_of(const std::string& text) {
+  std::vector<SourceLine> lines;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const std::size_t from = word.find('<');
+    if (from != std::string::npos)
+      lines.push_back({frame(word.substr(0, from)), frame(word.substr(from + 1))});
+  }
+  return lines;
+}
+
+/// "threw p.C T.java:7 T.java:3 | T.java:2< T.java:3<T.java:2"
+Ending read(const std::string& answer) {
+  const std::size_t bar = answer.rfind(" |");
+  const std::string line = answer.substr(0, bar);
   std::istringstream words(line);
   Ending end;
   std::string word;
@@ -61,6 +83,7 @@ Ending read(const std::string& line) {
     end.kind = Ending::Kind::impossible;
     end.why = line.substr(line.find(' ') + 1);
   }
+  if (bar != std::string::npos) end.lines = lines_of(answer.substr(bar + 2));
   return end;
 }
 
@@ -83,6 +106,12 @@ std::string worded(const Ending& ending) {
   if (ending.frames.empty()) return fmt::format("it throws {}", ending.exception);
   const SourceFrame& at = ending.frames[0];
   return fmt::format("it throws {} at {}:{}", ending.exception, at.file, at.line);
+}
+
+std::optional<SourceLine> parting(const Ending& ending,
+                                  const std::function<bool(const SourceFrame&)>& is_common) {
+  const auto at = std::ranges::find_if_not(ending.lines, is_common, &SourceLine::at);
+  return at == ending.lines.end() ? std::nullopt : std::optional(*at);
 }
 
 void Machine::warm_up() {
@@ -119,14 +148,24 @@ void Machine::start() {
     if (!made) return fails(Ending::Kind::absent, made.error());
     scratch_.emplace(std::move(made).value());
   }
+  begin();
+}
+
+void Machine::begin() {
   const std::string source = scratch_->path() + "/Replay.java";
-  std::ofstream(source) << kReplay << kReflection << kStubs;
+  std::ofstream(source) << kReplay << kReflection << kStubs << (has_lines_ ? kLines : kNoLines);
   cage::Command java = tool(home_, "java", class_path_, scratch_->path());
   java.walls = trust_ == Trust::trusted ? cage::Walls::open : cage::Walls::closed;
+  if (has_lines_)
+    java.words.insert(java.words.end(),
+                      {"--add-exports", "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED"});
   java.words.insert(java.words.end(), {"-esa", "-XX:-OmitStackTraceInFastThrow", source,
                                        fmt::format("{}", fmt::join(parts_of(class_path_), ":"))});
   auto started = cage::Companion::start(java, scratch_->path() + "/errors");
-  if (!started) return fails(Ending::Kind::absent, "java cannot be started: " + started.error());
+  if (!started) {
+    failure_ = {.kind = Ending::Kind::absent, .why = "java cannot be started: " + started.error()};
+    return;
+  }
   java_ = std::move(started).value();
 }
 
@@ -137,6 +176,10 @@ Ending Machine::greeted(const cage::Patience& patience) {
   if (is_ready_) return {};
   Ending end = unanswered(patience);
   if (end.kind != Ending::Kind::ended) return end;
+  if (std::exchange(has_lines_, false)) {
+    begin();
+    return java_ ? greeted(patience) : failure_;
+  }
   std::ifstream errors(scratch_->path() + "/errors");
   std::string line;
   std::getline(errors, line);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <set>
 
 #include <heapsum/semantics/config.hpp>
 #include <heapsum/semantics/input_heap.hpp>
@@ -15,5 +16,9 @@ namespace heapsum::explore {
 void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
                     std::uint64_t most_steps,
                     const std::function<void(const semantics::Config&)>& ended);
+
+/// The expressions that such a run evaluates.
+std::set<syntax::ExprId> evaluated(const syntax::Program& program,
+                                   const semantics::InputHeap& input, std::uint64_t most_steps);
 
 }  // namespace heapsum::explore

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -31,6 +32,11 @@ struct SourceFrame {
   bool operator==(const SourceFrame&) const = default;
 };
 
+/// A line that a call went through, and the one that it came from; in the order in which they came first.
+struct SourceLine {
+  SourceFrame at, before;  // before: of the first there is none
+};
+
 struct Ending {
   // impossible: there is no such input in Java · absent: there is no machine, or it does not start
   // ended: the machine itself, in the midst of the call · late: there was no time left to ask
@@ -49,8 +55,14 @@ struct Ending {
   std::string exception{};             // threw: "p.C"
   std::vector<SourceFrame> frames{};   // threw: the innermost first; at most 64
   std::string why{};                   // impossible, absent, no_cage, ended
+  std::vector<SourceLine> lines{};     // of the program, where they are known; at most 2000
   std::vector<std::string> refused{};  // what the call tried and the cage refused: "to delete /a/b"
 };
+
+/// Where a call leaves what another run went through: the last line in common, and the first that is not. Nothing where
+/// it has no other line.
+std::optional<SourceLine> parting(const Ending& ending,
+                                  const std::function<bool(const SourceFrame&)>& is_common);
 
 /// For people: "it throws java.lang.ArithmeticException at Div.java:3".
 std::string worded(const Ending& ending);
@@ -81,6 +93,7 @@ class Machine {
   Ending asked(const std::string& lines, std::chrono::milliseconds at_most,
                const cage::Patience& patience);
   void start();
+  void begin();
   Ending greeted(const cage::Patience& patience);
   Ending unanswered(const cage::Patience& patience);
 
@@ -89,6 +102,7 @@ class Machine {
   Trust trust_;
   std::optional<cage::Scratch> scratch_{};
   std::unique_ptr<cage::Companion> java_{};
+  bool has_lines_ = true;  // the runtime can mark lines
   bool is_ready_ = false;  // the machine that runs has said so
   Ending failure_{};       // why there is none
 };

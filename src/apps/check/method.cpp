@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include <heapsum/apps/check/replay.hpp>
+#include <heapsum/explore/concrete.hpp>
 #include <heapsum/explore/engine.hpp>
 #include <heapsum/jvm/thrown.hpp>
 #include <heapsum/report/describe.hpp>
@@ -127,8 +128,26 @@ class MethodRun {
                           program_, site.where)) {
       d.replayed_on += " and a Java virtual machine";
     } else {
-      d.unconfirmed = "on a Java virtual machine " + jvm::worded(end);
+      d.unconfirmed = "on a Java virtual machine " + jvm::worded(end) + parting(end, input);
     }
+  }
+
+  /// Where Java leaves the path, by the first line that the concrete machine does not come to. The text of the entry is
+  /// where it begins.
+  std::string parting(const jvm::Ending& end, const semantics::InputHeap& input) const {
+    if (end.lines.empty()) return {};
+    std::set<std::pair<std::string, int>> lines;
+    for (const syntax::ExprId at : explore::evaluated(program_, input, kMoreSteps)) {
+      const std::uint32_t begin = program_[at].where.begin;
+      lines.emplace(program_.source.file_at(begin),
+                    static_cast<int>(program_.source.place(begin).line));
+    }
+    const auto at = jvm::parting(end, [&](const jvm::SourceFrame& f) {
+      return lines.contains({f.file, f.line});
+    });
+    if (!at || at->before.line < 1) return {};
+    return fmt::format("; after {}:{} it goes on at {}:{}", at->before.file, at->before.line,
+                       at->at.file, at->at.line);
   }
 
   std::vector<std::string> parameters() const {
