@@ -35,7 +35,7 @@ void answers_like_bare_z3(Vocabulary words, const ChainOptions& options) {
   const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
   const auto chain = solver::make_chain(garden.terms, options);
   const auto z3 =
-      solver::make_bare_z3(garden.terms, {.timeout_ms = 5000, .cancel = nullptr, .deadline = {}});
+      solver::make_bare_z3(garden.terms, {.effort = 5000, .cancel = nullptr, .deadline = {}});
   guard::Evaluator evaluator(garden.terms);
   play(
       formulas, *rc::gen::arbitrary<std::vector<Move>>(), *chain,
