@@ -227,6 +227,31 @@ TEST(CanonicalModel, PicksTheLeastValueThatTheEarlierChoicesLeave) {
   }));
 }
 
+TEST(CanonicalModel, IsTheSameInATableThatMetTheChoicesInAnotherOrder) {
+  const auto picked = [](std::uint64_t met_first) {
+    guard::Terms terms;
+    terms.choice(met_first, 2);
+    const std::vector<guard::ChoiceId> listed{terms.choice(0, 2), terms.choice(1, 2)};
+    const Formula some = terms.either(terms.picks(listed[0], 1), terms.picks(listed[1], 1));
+    const Verdict v = solver::canonical_model(terms, Path().with(some, nullptr), 0, listed);
+    return std::pair(v.model->pick(listed[0]), v.model->pick(listed[1]));
+  };
+  EXPECT_EQ(picked(0), std::pair(0U, 1U));
+  EXPECT_EQ(picked(1), std::pair(0U, 1U));
+}
+
+TEST(CanonicalModel, OfAPathThatIsWalkedSatisfiesItToo) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::arbitrary<FormulaRecipe>());
+    const Path path = grown_path(garden, formulas);
+    const Verdict v = solver::model_along(garden.terms, path, 0);
+    guard::Evaluator evaluator(garden.terms);
+    RC_ASSERT(v.answer == Answer::sat);
+    RC_ASSERT(satisfies(evaluator, path, guard::yes(), v.model));
+  }));
+}
+
 TEST(CanonicalModel, PrefersSmallNaturalNumbersThenSmallNegativeOnes) {
   guard::Terms terms;
   const guard::NumberTerm x = terms.symbol(guard::NumberSymbol(0)),
