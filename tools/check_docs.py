@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Documents tell the truth about the tree: links resolve, files that are named exist, sources say their licence."""
+"""Documents tell the truth about the tree: links resolve, files that are named exist, commands stand where the documents'
+test runs them, sources say their licence."""
 import pathlib
 import re
 import sys
 
 root = pathlib.Path(sys.argv[1])
 documents = [root / "README.md", root / "CHANGELOG.md", *sorted((root / "docs").rglob("*.md")),
-             *sorted((root / "semantics").rglob("*.md")), *sorted((root / "proofs-tests").rglob("*.md"))]
+             *sorted(f for room in ("src", "semantics", "proofs-tests", "examples") for f in (root / room).rglob("*.md"))]
+FORMS = {"text", "java", "javalite", "json", "yaml"}  # of blocks that are no commands
 ROOMS = "docs|src|include|semantics|proofs-tests|examples|tools"
 complaints = []
 
@@ -28,7 +30,22 @@ def check_link(document, target):
         complaints.append(f"{document.relative_to(root)}: error: {name or 'the document'} has no section #{anchor}")
 
 
+def check_blocks(document):
+    """A block is of commands, ```console, and begins with one; or it is a form, and has none."""
+    text = document.read_text()
+    for block in re.finditer(r"^ *```(.*)\n((?:.*\n)*?) *```$", text, re.M):
+        language, content = block.groups()
+        place = f"{document.relative_to(root)}:{text.count(chr(10), 0, block.start()) + 1}: error: "
+        if language not in FORMS | {"console"}:
+            complaints.append(place + f"a block is ```console, or a form: {', '.join(sorted(FORMS))}")
+        elif language == "console" and not content.startswith("$ "):
+            complaints.append(place + "a block of commands begins with one: `$ `")
+        elif language != "console" and re.search(r"^\$ ", content, re.M):
+            complaints.append(place + "a command that is not in a ```console block is not run")
+
+
 for document in filter(pathlib.Path.exists, documents):
+    check_blocks(document)
     text = re.sub(r"^```.*?^```", "", document.read_text(), flags=re.S | re.M)
     for target in re.findall(r"\]\(([^)\s]+)\)", text):
         check_link(document, target)

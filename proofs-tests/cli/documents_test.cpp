@@ -3,10 +3,13 @@
 //
 //   A line `$ command` is run in the root of the tree; lines after it are its output. `...` alone
 //   on a line stands for any number of lines. `./dev run` means the binary under test; other
-//   `./dev` commands build or install and are not run here. A command whose block shows no output
-//   must only end with 0.
+//   `./dev` commands build or install, and `./dev help` must name them. A command whose block shows
+//   no output must only end with 0. What commands write is in `build` or outside of the tree.
+//
+// Commands are in no other blocks: ./dev check sees to that.
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -68,8 +71,9 @@ bool match(const std::vector<std::string>& pattern, const std::vector<std::strin
 
 std::vector<std::filesystem::path> documents() {
   std::vector<std::filesystem::path> all{root() / "README.md"};
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(root() / "docs"))
-    if (entry.path().extension() == ".md") all.push_back(entry.path());
+  for (const char* room : {"docs", "src", "semantics", "proofs-tests", "examples"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root() / room))
+      if (entry.path().extension() == ".md") all.push_back(entry.path());
   std::sort(all.begin(), all.end());
   return all;
 }
@@ -80,25 +84,51 @@ std::string runnable(std::string line) {
   return line;
 }
 
-TEST(Documents, EveryCommandPrintsWhatIsShown) {
+/// The first two words: `./dev test`.
+bool is_named_by_help(const std::string& line) {
+  const std::string words = line.substr(0, line.find(' ', std::string("./dev ").size()));
+  return shell("./dev help").out.find(words + " ") != std::string::npos;
+}
+
+/// What is in the tree beside what is built.
+std::set<std::string> files() {
+  std::set<std::string> all;
+  auto at = std::filesystem::recursive_directory_iterator(root());
+  for (; at != std::filesystem::recursive_directory_iterator(); ++at) {
+    const std::string name = at->path().lexically_relative(root()).string();
+    if (name == "build" || name == ".git") at.disable_recursion_pending();
+    all.insert(name);
+  }
+  return all;
+}
+
+void run(const Command& command, const std::string& place) {
+  const ToolRun run = shell(runnable(command.line) + " 2>&1; echo \"exit $?\" >&2");
+  const bool error_shown = !command.shown.empty() && run.out.find("error: ") != std::string::npos;
+  if (!error_shown) {
+    EXPECT_EQ(run.err, "exit 0\n") << place << "\n" << run.out;
+  }
+  if (!command.shown.empty()) {
+    EXPECT_TRUE(match(command.shown, lines_of(run.out))) << place << "\n" << run.out;
+  }
+}
+
+TEST(Documents, EveryCommandPrintsWhatIsShownAndWritesNothingIntoTheSources) {
+  const std::set<std::string> before = files();
   std::size_t count = 0;
   for (const std::filesystem::path& document : documents())
     for (const Command& command : commands_of(document)) {
-      const std::string line = runnable(command.line);
-      if (line.rfind("./dev", 0) == 0) continue;
+      const std::string place =
+          document.lexically_relative(root()).string() + ": $ " + command.line;
+      if (runnable(command.line).starts_with("./dev")) {
+        EXPECT_TRUE(is_named_by_help(command.line)) << place;
+        continue;
+      }
       ++count;
-      const ToolRun run = shell(line + " 2>&1; echo \"exit $?\" >&2");
-      const std::string place = document.filename().string() + ": $ " + command.line;
-      const bool error_shown =
-          !command.shown.empty() && run.out.find("error: ") != std::string::npos;
-      if (!error_shown) {
-        EXPECT_EQ(run.err, "exit 0\n") << place << "\n" << run.out;
-      }
-      if (!command.shown.empty()) {
-        EXPECT_TRUE(match(command.shown, lines_of(run.out))) << place << "\n" << run.out;
-      }
+      run(command, place);
     }
   EXPECT_GT(count, 0U);
+  EXPECT_EQ(files(), before);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ void answers_like_bare_z3(Vocabulary words, const ChainOptions& options) {
   const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
   const auto chain = solver::make_chain(garden.terms, options);
   const auto z3 =
-      solver::make_bare_z3(garden.terms, {.timeout_ms = 5000, .cancel = nullptr, .deadline = {}});
+      solver::make_bare_z3(garden.terms, {.effort = 5000, .cancel = nullptr, .deadline = {}});
   guard::Evaluator evaluator(garden.terms);
   play(
       formulas, *rc::gen::arbitrary<std::vector<Move>>(), *chain,
@@ -224,6 +224,31 @@ TEST(CanonicalModel, PicksTheLeastValueThatTheEarlierChoicesLeave) {
       }
       fixed = fixed.with(garden.terms.picks(c, v.model->pick(c)), v.model);
     }
+  }));
+}
+
+TEST(CanonicalModel, IsTheSameInATableThatMetTheChoicesInAnotherOrder) {
+  const auto picked = [](std::uint64_t met_first) {
+    guard::Terms terms;
+    terms.choice(met_first, 2);
+    const std::vector<guard::ChoiceId> listed{terms.choice(0, 2), terms.choice(1, 2)};
+    const Formula some = terms.either(terms.picks(listed[0], 1), terms.picks(listed[1], 1));
+    const Verdict v = solver::canonical_model(terms, Path().with(some, nullptr), 0, listed);
+    return std::pair(v.model->pick(listed[0]), v.model->pick(listed[1]));
+  };
+  EXPECT_EQ(picked(0), std::pair(0U, 1U));
+  EXPECT_EQ(picked(1), std::pair(0U, 1U));
+}
+
+TEST(CanonicalModel, OfAPathThatIsWalkedSatisfiesItToo) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::arbitrary<FormulaRecipe>());
+    const Path path = grown_path(garden, formulas);
+    const Verdict v = solver::model_along(garden.terms, path, 0);
+    guard::Evaluator evaluator(garden.terms);
+    RC_ASSERT(v.answer == Answer::sat);
+    RC_ASSERT(satisfies(evaluator, path, guard::yes(), v.model));
   }));
 }
 

@@ -123,14 +123,14 @@ TEST_F(SolverLayers, SatLeavesArithmeticToZ3) {
   EXPECT_EQ(chain->stats().sat, 0U);
 }
 
-TEST_F(SolverLayers, ATimeLimitGivesUnknownAndIsNotRemembered) {
+TEST_F(SolverLayers, ALimitOfTheEffortGivesUnknownAndIsNotRemembered) {
   ChainOptions o;
-  o.limits.timeout_ms = 30;
+  o.limits.effort = 30;
   const auto chain = solver::make_chain(terms, o);
   for (const std::uint64_t times : {1U, 2U}) {
     const Verdict v = chain->ask(hard_path(), hard_goal());
     EXPECT_EQ(v.answer, Answer::unknown);
-    EXPECT_EQ(v.reason, "timeout");
+    EXPECT_EQ(v.reason, "too much work");
     EXPECT_EQ(chain->stats().unknown, times);
   }
   EXPECT_EQ(chain->stats().cache, 0U);

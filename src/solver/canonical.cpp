@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <unordered_map>
+#include <utility>
 
 #include <heapsum/solver/chain.hpp>
 
@@ -31,12 +33,14 @@ std::int64_t value_at(std::uint64_t rank) {
 
 class Search {
  public:
-  Search(const guard::Terms& terms, const guard::Path& path, const Limits& limits)
+  Search(const guard::Terms& terms, const guard::Path& path, const Limits& limits,
+         std::span<const guard::ChoiceId> choices)
       : sat_(terms, limits), z3_(terms, limits) {
     question_.path = &path;
     question_.sent = path.conjuncts();
     question_.conjuncts = question_.sent;
     question_.unknowns = Supports(terms).unknowns(question_.sent, guard::yes());
+    sort_unknowns(choices);
     by_orders_ = !Arithmetic(terms).in(question_);
   }
 
@@ -55,6 +59,17 @@ class Search {
   }
 
  private:
+  /// The choices that are listed come first, in that order.
+  void sort_unknowns(std::span<const guard::ChoiceId> choices) {
+    std::unordered_map<std::uint32_t, std::size_t> listed;  // codes to places
+    for (const guard::ChoiceId c : choices)
+      listed.emplace(Unknown(UnknownKind::choice, c.value).code(), listed.size());
+    std::ranges::stable_sort(question_.unknowns, {}, [&](Unknown u) {
+      const auto at = listed.find(u.code());
+      return at == listed.end() ? listed.size() : at->second;
+    });
+  }
+
   Found solve() {
     return by_orders_ ? sat_.solve(question_, nullptr, bounds_) : z3_.solve(question_, bounds_);
   }
@@ -121,11 +136,22 @@ class Search {
 
 }  // namespace
 
-guard::Verdict canonical_model(const guard::Terms& terms, const guard::Path& path,
-                               unsigned timeout_ms) {
-  Limits limits;
-  limits.timeout_ms = timeout_ms;
-  return Search(terms, path, limits).run();
+guard::Verdict canonical_model(const guard::Terms& terms, const guard::Path& path, unsigned effort,
+                               std::span<const guard::ChoiceId> choices) {
+  return Search(terms, path, {.effort = effort, .cancel = nullptr, .deadline = {}}, choices).run();
+}
+
+guard::Verdict model_along(const guard::Terms& terms, const guard::Path& path, unsigned effort) {
+  const auto chain =
+      make_chain(terms, {.limits = {.effort = effort, .cancel = nullptr, .deadline = {}}});
+  guard::Path walked;
+  guard::Verdict last = sat_verdict(std::make_shared<const guard::Model>());
+  for (const guard::Formula f : path.conjuncts()) {
+    last = chain->ask(walked, f);
+    if (last.answer != Answer::sat) break;
+    walked = walked.with(f, last.model);
+  }
+  return last;
 }
 
 }  // namespace heapsum::solver

@@ -10,12 +10,6 @@
 
 namespace heapsum::solver {
 
-Allowance::Allowance(const Limits& limits) : cancel_(limits.cancel), end_(limits.deadline) {
-  if (limits.timeout_ms == 0) return;
-  const auto own = Clock::now() + std::chrono::milliseconds(limits.timeout_ms);
-  end_ = end_ ? std::min(*end_, own) : own;
-}
-
 std::optional<unsigned> Allowance::left_ms() const {
   if (!end_) return std::nullopt;
   const auto left =

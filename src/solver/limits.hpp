@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One question's share of the limits: when it must stop, and the word for why it did.
+// One question's share of the limits: when it must stop, and the word for why it did. What it may
+// work is counted by who works.
 #pragma once
 
 #include <heapsum/solver/chain.hpp>
@@ -10,18 +11,22 @@ class Allowance {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Starts the clock of one question.
-  explicit Allowance(const Limits& limits);
+  explicit Allowance(const Limits& limits) : cancel_(limits.cancel), end_(limits.deadline) {}
   [[nodiscard]] bool cancelled() const {
     return cancel_ && cancel_->load(std::memory_order_relaxed);
   }
-  [[nodiscard]] bool over() const { return cancelled() || (end_ && Clock::now() >= *end_); }
-  /// "interrupted" or "timeout".
-  [[nodiscard]] const char* reason() const { return cancelled() ? "interrupted" : "timeout"; }
+  [[nodiscard]] bool over() const { return cancelled() || late(); }
+  [[nodiscard]] const char* reason() const {
+    return cancelled() ? "interrupted" : late() ? "timeout" : kTooMuchWork;
+  }
   /// Milliseconds left, at least 1; nothing where there is no end.
   [[nodiscard]] std::optional<unsigned> left_ms() const;
 
+  static constexpr const char* kTooMuchWork = "too much work";
+
  private:
+  [[nodiscard]] bool late() const { return end_ && Clock::now() >= *end_; }
+
   const std::atomic<bool>* cancel_;
   std::optional<Clock::time_point> end_;
 };

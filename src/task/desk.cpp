@@ -27,6 +27,16 @@ solver::ChainOptions chain_options(const Task& task) {
   return {.limits = {kQuestionMs, task.settings.budget.cancel, task.deadline}};
 }
 
+/// In the order in which the path came to them, whatever other paths did.
+std::vector<guard::ChoiceId> choices(const Config& c) {
+  std::vector<guard::ChoiceId> all;
+  for (std::size_t i = 0; i < c.inputs.references.size(); ++i)
+    all.push_back(c.inputs.references[i].choice);
+  for (std::size_t i = 0; i < c.heap.input_count(); ++i)
+    if (const auto& kind = c.heap[semantics::Location::input(i)].kind) all.push_back(kind->choice);
+  return all;
+}
+
 }  // namespace
 
 solver::Stats sum(const solver::Stats& a, const solver::Stats& b) { return plus(a, b, 1); }
@@ -55,8 +65,8 @@ report::PathFinding Desk::describe(const Config& ended) {
 
 std::optional<semantics::InputHeap> Desk::input_of(const Config& c) {
   if (task_.input) return *task_.input;
-  guard::ModelPtr model = solver::canonical_model(terms_, c.path, kQuestionMs).model;
-  if (!model) model = c.path.model();
+  guard::ModelPtr model = solver::canonical_model(terms_, c.path, kQuestionMs, choices(c)).model;
+  if (!model) model = solver::model_along(terms_, c.path, kQuestionMs).model;
   if (!model) return std::nullopt;
   return explore::witness(task_.program(), terms_, c, model);
 }

@@ -17,7 +17,7 @@
 //
 // Promise: every configuration answers like bare Z3, or `unknown` with a reason; a sat answer
 // carries a model of the path and the goal; the same questions in the same order give the same
-// answers and models (time limits aside). No layer remembers an `unknown`.
+// answers and models (deadlines aside), however busy the machine is. No layer remembers an `unknown`.
 // Trust: the path's model is a model of the path. A path without one is sent down whole.
 // Read next: src/solver/chain.cpp, where the chain is wired.
 #pragma once
@@ -27,6 +27,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/guard/oracle.hpp>
@@ -35,7 +36,9 @@ namespace heapsum::solver {
 
 /// What ends a search that takes too long.
 struct Limits {
-  unsigned timeout_ms = 0;  // for one question; 0: none
+  /// For one question: what an ordinary machine does in about so many milliseconds. It is counted, not
+  /// timed, so that a busy machine gives the same answers. 0: none.
+  unsigned effort = 0;
   const std::atomic<bool>* cancel = nullptr;
   std::optional<std::chrono::steady_clock::time_point> deadline;  // for all questions
 };
@@ -69,10 +72,15 @@ std::unique_ptr<Solver> make_chain(const guard::Terms& terms, const ChainOptions
 /// Z3 alone, each question from scratch: the measure for everything else.
 std::unique_ptr<Solver> make_bare_z3(const guard::Terms& terms, const Limits& limits = {});
 
-/// The simplest model of the path: unknown by unknown (choices, booleans, integers, each in the
-/// order of their ids) the least value, where 0 < 1 < … < greatest < -1 < … < least. It depends on
-/// the path's meaning alone, not on how or when it was found, unless a limit cut the search.
-guard::Verdict canonical_model(const guard::Terms& terms, const guard::Path& path,
-                               unsigned timeout_ms);
+/// The simplest model of the path: unknown by unknown (the choices that are listed, in that order;
+/// other choices, booleans, integers, each in the order of their ids) the least value, where
+/// 0 < 1 < … < greatest < -1 < … < least. It depends on the path's meaning alone, not on how or when
+/// it was found; the ids of choices say what a table met first, so callers list them.
+guard::Verdict canonical_model(const guard::Terms& terms, const guard::Path& path, unsigned effort,
+                               std::span<const guard::ChoiceId> choices = {});
+
+/// Some model of the path, conjunct by conjunct: found where all of them at once are too much work.
+/// It depends on the path alone.
+guard::Verdict model_along(const guard::Terms& terms, const guard::Path& path, unsigned effort);
 
 }  // namespace heapsum::solver

@@ -19,6 +19,7 @@ using Node = DifferenceGraph::Node;
 
 constexpr std::int64_t kRoomToGrow = 4'000;  // variables beyond those of the first question, and
 constexpr std::int64_t kGrowth = 1;          // times as many
+constexpr unsigned kEffortOfLook = 5;        // what is done between two looks
 
 }  // namespace
 
@@ -48,8 +49,12 @@ Found SatCore::solve(const Question& q, const ModelPtr& base, std::span<const Bo
   order_atoms(q, known);
 
   const Allowance allowance(limits_);
-  const Cdcl::Status status =
-      encoding_->solver().solve(assumptions_, decided_, [&] { return allowance.over(); });
+  unsigned looks = 0;
+  const auto stop = [&] {
+    const bool all_done = limits_.effort > 0 && ++looks > limits_.effort / kEffortOfLook;
+    return all_done || allowance.over();
+  };
+  const Cdcl::Status status = encoding_->solver().solve(assumptions_, decided_, stop);
   if (status == Cdcl::Status::unsat) return {guard::Answer::unsat, {}, {}};
   if (status == Cdcl::Status::stopped) return {guard::Answer::unknown, {}, allowance.reason()};
   Found found{guard::Answer::sat, {}, {}};

@@ -66,7 +66,7 @@ void Translator::translate(NodeRef n) {
   });
   z3::expr e = translated(n);
   if (depth > kDeepest) {
-    const std::string name = (n.is_number ? "t" : "f") + std::to_string(n.index);
+    const std::string name = "n" + std::to_string(definitions_.size());
     const z3::expr cut = context_->constant(name.c_str(), e.get_sort());
     definitions_.push_back(cut == e);
     e = cut;
@@ -92,7 +92,7 @@ z3::expr Translator::translated(const guard::NumberNode& node, std::uint32_t ind
 }
 
 z3::expr Translator::remainder(const guard::NumberNode& node, std::uint32_t index) {
-  const std::string name = "r" + std::to_string(index);
+  const std::string name = "r" + std::to_string(remainders_.size());
   const z3::expr r = float_of_bits(context_->bv_const(name.c_str(), bits_of(node.type)), node.type);
   const FloatRemainder made{at(node.left), at(node.right), r};
   definitions_.push_back(made.facts());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A session is one Z3 context with one solver. Definitions of cut constants live below all scopes,
 // so they are asserted once; a question that brings new ones makes the scopes be opened anew. A
-// cancel flag is watched by a thread of the session while Z3 runs; time limits are Z3's own.
+// cancel flag is watched by a thread of the session while Z3 runs; limits are Z3's own.
 #include "z3_core.hpp"
 
 #include <algorithm>
@@ -21,6 +21,13 @@ namespace heapsum::solver {
 using guard::Answer;
 using guard::Formula;
 
+namespace {
+
+constexpr unsigned kPartOfEffort = 4;  // what the session that is kept may take: a quarter
+constexpr unsigned kMoment = 5;        // milliseconds
+
+}  // namespace
+
 class Z3Core::Session {
  public:
   Session(const guard::Terms& terms, const Limits& limits)
@@ -29,10 +36,12 @@ class Z3Core::Session {
         translator_(terms, context_),
         solver_(context_, z3::solver::simple()) {
     if (limits.cancel) watch_.emplace(*limits.cancel, [this] { context_.interrupt(); });
-    set_timeout(solver_, kNoTimeout);
+    set_limits(solver_, kNoTimeout, 0);
   }
 
-  Found solve(const Question& q, std::span<const Bound> bounds) {
+  /// `effort` of the limits at most.
+  Found solve(const Question& q, std::span<const Bound> bounds, unsigned effort) {
+    effort_ = effort;
     z3::expr_vector wanted(context_);
     for (const Formula f : q.sent) wanted.push_back(translator_.formula(f));
     const z3::expr goal = translator_.formula(q.goal);
@@ -48,14 +57,16 @@ class Z3Core::Session {
   /// So many cut constants that later questions suffer from them.
   [[nodiscard]] bool crowded() const { return defined_ > kMostDefinitions; }
 
- private:
-  static constexpr unsigned kNoTimeout = std::numeric_limits<unsigned>::max();
-  static constexpr std::size_t kMostDefinitions = 4096;
-
   static bool speaks_of_floats(const Question& q) {
     return std::ranges::any_of(
         q.unknowns, [](Unknown u) { return u.is_number() && guard::is_float(u.type()); });
   }
+
+ private:
+  static constexpr unsigned kNoTimeout = std::numeric_limits<unsigned>::max();
+  static constexpr std::size_t kMostDefinitions = 4096;
+  // What Z3 counts for one unit of effort. A step of its way with floats takes longer.
+  static constexpr unsigned kStepsOfEffort = 400, kFloatStepsOfEffort = 100;
 
   /// Z3 has a faster way with floats, which is none of many scopes.
   Found solve_apart(const Question& q, const z3::expr_vector& conjuncts, const z3::expr& goal,
@@ -117,9 +128,11 @@ class Z3Core::Session {
     return holds(q.goal) && std::ranges::all_of(q.sent, holds);
   }
 
-  void set_timeout(z3::solver& solver, unsigned ms) {
+  /// A number of steps of 0: any.
+  void set_limits(z3::solver& solver, unsigned ms, unsigned steps) {
     z3::params options(context_);
     options.set("timeout", ms);
+    options.set("rlimit", steps);
     options.set("ctrl_c", false);
     solver.set(options);
   }
@@ -127,7 +140,10 @@ class Z3Core::Session {
   Found check(z3::solver& solver, const Question& q) {
     const Allowance allowance(limits_);
     const unsigned ms = allowance.left_ms().value_or(kNoTimeout);
-    if (&solver != &solver_ || std::exchange(timeout_, ms) != ms) set_timeout(solver, ms);
+    const bool apart = &solver != &solver_;
+    const unsigned steps = effort_ * (apart ? kFloatStepsOfEffort : kStepsOfEffort);
+    if (apart || std::exchange(limits_set_, {ms, steps}) != std::pair(ms, steps))
+      set_limits(solver, ms, steps);
     if (watch_) watch_->begin();
     const z3::check_result result = solver.check();
     if (watch_) watch_->end();
@@ -139,11 +155,14 @@ class Z3Core::Session {
     return found;
   }
 
-  /// Z3 says "canceled" or "timeout" as it likes, and may be a moment early.
+  /// Z3 says why it stopped as it likes, and may stop a moment before the time is up.
   [[nodiscard]] std::string reason(const z3::solver& solver, const Allowance& allowance) const {
     const std::string said = solver.reason_unknown();
-    const bool stopped = said == "canceled" || said == "timeout" || said.starts_with("interrupted");
-    return stopped || allowance.over() ? allowance.reason() : said;
+    const bool stopped = said == "canceled" || said == "timeout" ||
+                         said.starts_with("interrupted") || said.starts_with("max. resource");
+    if (!stopped && !allowance.over()) return said;
+    const bool late = allowance.left_ms().value_or(kNoTimeout) <= kMoment;
+    return late && !allowance.cancelled() ? "timeout" : allowance.reason();
   }
 
   const guard::Terms& terms_;
@@ -153,8 +172,9 @@ class Z3Core::Session {
   z3::solver solver_;
   std::vector<Formula> open_;  // one scope each
   std::size_t defined_ = 0;
-  unsigned timeout_ = kNoTimeout;  // of the solver with scopes
-  std::optional<Watch> watch_;     // last: its thread ends before the context does
+  unsigned effort_ = 0;
+  std::pair<unsigned, unsigned> limits_set_{kNoTimeout, 0};  // of the solver with scopes
+  std::optional<Watch> watch_;  // last: its thread ends before the context does
 };
 
 Z3Core::Z3Core(const guard::Terms& terms, const Limits& limits) : terms_(&terms), limits_(limits) {}
@@ -162,11 +182,25 @@ Z3Core::~Z3Core() = default;
 
 void Z3Core::restart() { session_.reset(); }
 
+std::unique_ptr<Z3Core::Session> Z3Core::new_session() const {
+  return std::make_unique<Session>(*terms_, limits_);
+}
+
+/// Of the session that was kept, where it can tell with a part of the effort.
+Found Z3Core::asked(const Question& q, std::span<const Bound> bounds) {
+  if (Session::speaks_of_floats(q)) return new_session()->solve(q, bounds, limits_.effort);
+  if (session_ && session_->crowded()) restart();
+  if (session_) {
+    Found found = session_->solve(q, bounds, (limits_.effort + kPartOfEffort - 1) / kPartOfEffort);
+    if (found.reason != Allowance::kTooMuchWork) return found;
+  }
+  session_ = new_session();
+  return session_->solve(q, bounds, limits_.effort);
+}
+
 Found Z3Core::solve(const Question& q, std::span<const Bound> bounds) {
   try {
-    if (session_ && session_->crowded()) restart();
-    if (!session_) session_ = std::make_unique<Session>(*terms_, limits_);
-    return session_->solve(q, bounds);
+    return asked(q, bounds);
   } catch (const z3::exception& e) {
     Found failed{Answer::unknown, {}, e.msg()};
     restart();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Z3, kept from question to question: one scope per conjunct, so that a question that shares its
-// first conjuncts with the one before pays for the rest only. No exception of Z3's leaves it.
+// first conjuncts with the one before pays for the rest only. What is too much work there is asked
+// again of a new Z3, and what speaks of floats only there, so that what was asked before does not
+// matter. No exception of Z3's leaves it.
 #pragma once
 
 #include <memory>
@@ -27,6 +29,8 @@ class Z3Core {
 
  private:
   class Session;
+  std::unique_ptr<Session> new_session() const;
+  Found asked(const Question& q, std::span<const Bound> bounds);
   const guard::Terms* terms_;
   Limits limits_;
   std::unique_ptr<Session> session_;
