@@ -64,6 +64,29 @@ TEST(JavaReplay, WhatJavaDoesNotShowIsUnconfirmed) {
   EXPECT_EQ(found["verdict"], "inconclusive");
 }
 
+/// Where Java takes another way than the path, the place is told; a closing brace that the machine has no step for is none.
+TEST(JavaReplay, ItSaysWhereJavaLeavesThePath) {
+  HS_NEEDS_JDK();
+  const Json found = checked_java(R"(class T {
+  int n;
+  void touch() {
+    n = n + 1;
+  }
+  static int f(T o) {
+    if (o == null) return 0;
+    o.touch();
+    if (o.hashCode() == 7)
+      throw new RuntimeException();
+    o.touch();
+    return 1;
+  }
+})");
+  ASSERT_EQ(found["unconfirmed"].size(), 1U) << found.dump(1);
+  const std::string because = found["unconfirmed"][0]["because"].get<std::string>();
+  EXPECT_NE(because.find(":9 and goes on at"), std::string::npos) << because;
+  EXPECT_TRUE(because.ends_with(":11")) << because;
+}
+
 /// A runtime without `java` is enough to read classes of.
 TEST(JavaReplay, WithoutAMachineItIsSaid) {
   HS_NEEDS_JDK();

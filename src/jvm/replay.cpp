@@ -35,6 +35,7 @@ constexpr std::string_view kNoLines =
 constexpr std::string_view kStubs =
 #include "stubs.txt"
     ;
+constexpr std::string_view kImports = "import jdk.internal.org.objectweb.asm.*;";  // of kLines
 constexpr std::chrono::seconds kStart{60};     // to compile the program there, on a busy machine
 constexpr std::chrono::seconds kToAnswer{20};  // beyond the time of the call, on a busy machine
 constexpr std::string_view kGoesOn = "last ";  // before an answer: something of the call goes on
@@ -153,7 +154,8 @@ void Machine::start() {
 
 void Machine::begin() {
   const std::string source = scratch_->path() + "/Replay.java";
-  std::ofstream(source) << kReplay << kReflection << kStubs << (has_lines_ ? kLines : kNoLines);
+  std::ofstream(source) << (has_lines_ ? kImports : "") << kReplay << kReflection << kStubs
+                        << (has_lines_ ? kLines : kNoLines);
   cage::Command java = tool(home_, "java", class_path_, scratch_->path());
   java.walls = trust_ == Trust::trusted ? cage::Walls::open : cage::Walls::closed;
   if (has_lines_)

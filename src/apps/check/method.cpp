@@ -146,7 +146,7 @@ class MethodRun {
       return lines.contains({f.file, f.line});
     });
     if (!at || at->before.line < 1) return {};
-    return fmt::format("; after {}:{} it goes on at {}:{}", at->before.file, at->before.line,
+    return fmt::format("; it leaves the path after {}:{} and goes on at {}:{}", at->before.file, at->before.line,
                        at->at.file, at->at.line);
   }
 
