@@ -10,10 +10,16 @@
 
 namespace heapsum::solver {
 
-Allowance::Allowance(const Limits& limits) : cancel_(limits.cancel), end_(limits.deadline) {
+Allowance::Allowance(const Limits& limits)
+    : cancel_(limits.cancel), memory_(limits.memory), end_(limits.deadline) {
   if (limits.timeout_ms == 0) return;
   const auto own = Clock::now() + std::chrono::milliseconds(limits.timeout_ms);
   end_ = end_ ? std::min(*end_, own) : own;
+}
+
+const char* Allowance::reason() const {
+  if (cancelled()) return "interrupted";
+  return out_of_memory() ? "out of memory" : "timeout";
 }
 
 std::optional<unsigned> Allowance::left_ms() const {

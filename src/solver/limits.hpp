@@ -15,14 +15,18 @@ class Allowance {
   [[nodiscard]] bool cancelled() const {
     return cancel_ && cancel_->load(std::memory_order_relaxed);
   }
-  [[nodiscard]] bool over() const { return cancelled() || (end_ && Clock::now() >= *end_); }
-  /// "interrupted" or "timeout".
-  [[nodiscard]] const char* reason() const { return cancelled() ? "interrupted" : "timeout"; }
+  [[nodiscard]] bool out_of_memory() const { return memory_ != nullptr && memory_->is_passed(); }
+  [[nodiscard]] bool over() const {
+    return cancelled() || (end_ && Clock::now() >= *end_) || out_of_memory();
+  }
+  /// "interrupted", "out of memory" or "timeout".
+  [[nodiscard]] const char* reason() const;
   /// Milliseconds left, at least 1; nothing where there is no end.
   [[nodiscard]] std::optional<unsigned> left_ms() const;
 
  private:
   const std::atomic<bool>* cancel_;
+  const MemoryLimit* memory_;
   std::optional<Clock::time_point> end_;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A session is one Z3 context with one solver. Definitions of cut constants live below all scopes,
 // so they are asserted once; a question that brings new ones makes the scopes be opened anew. A
-// cancel flag is watched by a thread of the session while Z3 runs; time limits are Z3's own.
+// cancel flag and the limit on memory are watched by a thread of the session while Z3 runs; time limits are Z3's own.
 #include "z3_core.hpp"
 
 #include <algorithm>
@@ -28,7 +28,8 @@ class Z3Core::Session {
         limits_(limits),
         translator_(terms, context_),
         solver_(context_, z3::solver::simple()) {
-    if (limits.cancel) watch_.emplace(*limits.cancel, [this] { context_.interrupt(); });
+    if (limits.cancel != nullptr || limits.memory != nullptr)
+      watch_.emplace([this] { return is_over(); }, [this] { context_.interrupt(); });
     set_timeout(solver_, kNoTimeout);
   }
 
@@ -137,6 +138,12 @@ class Z3Core::Session {
     const z3::model model = solver.get_model();
     for (const Unknown u : q.unknowns) found.values.push_back(translator_.value(model, u));
     return found;
+  }
+
+  /// Of what Z3 does not look at itself.
+  [[nodiscard]] bool is_over() const {
+    return (limits_.cancel != nullptr && *limits_.cancel) ||
+           (limits_.memory != nullptr && limits_.memory->is_passed());
   }
 
   /// Z3 says "canceled" or "timeout" as it likes, and may be a moment early.
