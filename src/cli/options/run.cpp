@@ -77,7 +77,9 @@ void add_shown(CLI::App& run, RunOptions& into) {
   add_color(run, into.color);
 }
 
-void check_heap(const RunOptions& o) {
+void check_run(const RunOptions& o) {
+  if (o.wish.only_path && o.wish.first)
+    throw CLI::ValidationError("--path and --paths exclude each other (-q is --paths none)");
   if (!o.heap.empty() && o.how.mode.policy != semantics::PolicyName::concrete)
     throw CLI::ValidationError("--heap needs --mode concrete");
   if (o.heap == "-" && o.what.program == "-")
@@ -95,7 +97,7 @@ void add_run(CLI::App& run, RunOptions& into) {
   add_exploration(run, into);
   add_shown(run, into);
   add_limits(run, into.how.limits);
-  run.final_callback([&into] { check_heap(into); });
+  run.final_callback([&into] { check_run(into); });
 }
 
 void add_lower(CLI::App& lower, LowerOptions& into) {
