@@ -37,7 +37,7 @@ void add_choice(CLI::App& app, const char* name, T& into, const std::map<std::st
 inline const std::map<std::string, When> kWhen{
     {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
 /// Threads.
-inline constexpr Range kJobs{1, 256};
+inline constexpr Interval kJobs{1, 256};
 /// The policies that --mode takes: all, or those that explore.
 enum class Modes : std::uint8_t { all, symbolic };
 /// "lazy, lazier, lazier#, summary"

@@ -36,7 +36,7 @@ std::uint64_t unit(std::string_view text) {
 
 }  // namespace
 
-std::uint64_t read_whole(const std::string& option, const std::string& text, Range range,
+std::uint64_t read_whole(const std::string& option, const std::string& text, Interval range,
                          const std::string& wanted) {
   const auto value = number<std::uint64_t>(text);
   if (value && *value >= range.least && *value <= range.greatest) return *value;

@@ -17,12 +17,12 @@ namespace heapsum::cli {
 inline constexpr std::uint64_t kGreatestCount = 1'000'000'000'000'000'000;
 
 /// Whole numbers, both ends included.
-struct Range {
+struct Interval {
   std::uint64_t least = 0, greatest = kGreatestBound;
 };
 
 /// In decimal digits. Throws CLI::ValidationError; `wanted` says what else could stand there: "auto and no ".
-std::uint64_t read_whole(const std::string& option, const std::string& text, Range range,
+std::uint64_t read_whole(const std::string& option, const std::string& text, Interval range,
                          const std::string& wanted = {});
 /// A decimal number of seconds; throws CLI::ValidationError.
 double read_seconds(const std::string& option, const std::string& text);
@@ -32,7 +32,7 @@ std::uint64_t read_memory(const std::string& option, const std::string& text);
 /// An option that takes a whole number. `into` holds one of its range, or is an optional of that.
 template <typename T>
 CLI::Option* add_whole(CLI::App& command, const std::string& names, T& into,
-                       const std::string& text, Range range = {}) {
+                       const std::string& text, Interval range = {}) {
   const std::string name = names.substr(names.find("--"));
   return command
       .add_option_function<std::string>(
