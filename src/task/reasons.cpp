@@ -87,7 +87,8 @@ std::string cut_text(const Task& task, const explore::CutAt& cut, std::uint64_t 
                        shortened(at.text));
   if (cut.bound == semantics::Bound::stack)
     return fmt::format(
-        "{} calls at a time cut {} at {} {}; Java throws a StackOverflowError at about such a depth, "
+        "{} calls at a time cut {} at {} {}; Java throws a StackOverflowError at about such a "
+        "depth, "
         "and --unwind can be more",
         bounds.stack, counted(paths, "path"), report::shown(at), shortened(at.text));
   const char* what = cut.bound == semantics::Bound::calls ? "nested calls" : "iterations";

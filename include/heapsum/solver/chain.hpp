@@ -39,7 +39,7 @@ struct Limits {
   unsigned timeout_ms = 0;  // for one question; 0: none
   const std::atomic<bool>* cancel = nullptr;
   std::optional<std::chrono::steady_clock::time_point> deadline;  // for all questions
-  const MemoryLimit* memory = nullptr;                             // of the process; null: none
+  const MemoryLimit* memory = nullptr;                            // of the process; null: none
 };
 
 struct ChainOptions {

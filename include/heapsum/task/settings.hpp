@@ -36,8 +36,8 @@ struct Budget {
   double timeout_seconds = 60;  // 0: none
   std::optional<std::uint64_t> max_paths{};
   std::optional<std::uint64_t> max_memory_bytes{};  // unset: a share of what there is
-  const std::atomic<bool>* cancel = nullptr;  // asks it to stop; null: nobody does
-  const MemoryLimit* memory = nullptr;         // what max_memory_bytes comes to; null: nobody looks
+  const std::atomic<bool>* cancel = nullptr;        // asks it to stop; null: nobody does
+  const MemoryLimit* memory = nullptr;  // what max_memory_bytes comes to; null: nobody looks
 };
 
 struct Settings {

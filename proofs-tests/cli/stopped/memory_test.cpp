@@ -34,8 +34,8 @@ std::string first_reason(const ToolRun& run) {
 TEST(MaxMemory, StopsARunThatWouldTakeAnyMemory) {
   const ScratchFile heap(kRound, ".json");
   const auto begin = std::chrono::steady_clock::now();
-  const ToolRun run = heapsum({"run", kContains, "--mode", "concrete", "--heap", heap.name(), "--format",
-                               "json", "--max-memory", "150M", "--timeout", "120"});
+  const ToolRun run = heapsum({"run", kContains, "--mode", "concrete", "--heap", heap.name(),
+                               "--format", "json", "--max-memory", "150M", "--timeout", "120"});
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(100));
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(first_reason(run), "--max-memory 150M stopped the exploration with 1 state unexplored");
@@ -62,7 +62,8 @@ TEST(MaxMemory, MakesJudgementsInconclusive) {
 }
 
 TEST(MaxMemory, EndsRowsOfAComparison) {
-  const ToolRun run = heapsum({"compare", kContains, "--k", "1,2", "--modes", "summary", "--format", "json", "--max-memory", kNothing});
+  const ToolRun run = heapsum({"compare", kContains, "--k", "1,2", "--modes", "summary", "--format",
+                               "json", "--max-memory", kNothing});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   const json found = json::parse(run.out, nullptr, false);
   ASSERT_EQ(found["rows"].size(), 2U) << run.out;
@@ -83,7 +84,8 @@ TEST(Memory, ThatTheSystemDoesNotGiveEndsNothingInAnAbort) {
                           " --max-memory 100G --timeout 120 --format json -q ";
   const ToolRun one = shell(run + "--mode concrete --heap " + heap.name());
   EXPECT_EQ(one.exit_code, 0) << one.err;
-  EXPECT_NE(first_reason(one).find("memory ran out, which stopped the exploration with "), std::string::npos)
+  EXPECT_NE(first_reason(one).find("memory ran out, which stopped the exploration with "),
+            std::string::npos)
       << first_reason(one);
 }
 

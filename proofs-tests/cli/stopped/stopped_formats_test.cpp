@@ -46,8 +46,16 @@ std::vector<Shape> shapes() {
           {{"diff"}, "text", kTime, kStop, kMemory},
           {{"diff", "--format", "json"}, "json", kTime, kStop, kMemory},
           {{"compare", "--modes", "lazy"}, "text", "timed out", "interrupted", "out of memory"},
-          {{"compare", "--modes", "lazy", "--format", "json"}, "json", kTime, "\"interrupted\"", "\"memory\""},
-          {{"compare", "--modes", "lazy", "--format", "csv"}, "text", "timeout", "interrupted", "memory"}};
+          {{"compare", "--modes", "lazy", "--format", "json"},
+           "json",
+           kTime,
+           "\"interrupted\"",
+           "\"memory\""},
+          {{"compare", "--modes", "lazy", "--format", "csv"},
+           "text",
+           "timeout",
+           "interrupted",
+           "memory"}};
 }
 
 std::string name_of(const Shape& shape) {
@@ -64,11 +72,15 @@ Words line(const Shape& shape, const Words& more) {
 }
 
 void expect_whole(const Shape& shape, const std::string& text, const std::string& reason) {
-  if (shape.kind == "json") EXPECT_TRUE(nlohmann::json::accept(text)) << name_of(shape) << text.substr(0, 300);
-  if (shape.kind == "dot") EXPECT_TRUE(text.starts_with("digraph") && text.ends_with("}\n")) << name_of(shape);
+  if (shape.kind == "json")
+    EXPECT_TRUE(nlohmann::json::accept(text)) << name_of(shape) << text.substr(0, 300);
+  if (shape.kind == "dot")
+    EXPECT_TRUE(text.starts_with("digraph") && text.ends_with("}\n")) << name_of(shape);
   if (shape.kind == "xml") EXPECT_TRUE(text.ends_with("</testsuites>\n")) << name_of(shape);
   EXPECT_FALSE(text.empty()) << name_of(shape);
-  EXPECT_NE(text.find(reason), std::string::npos) << name_of(shape) << "\n" << text.substr(text.size() > 900 ? text.size() - 900 : 0);
+  EXPECT_NE(text.find(reason), std::string::npos)
+      << name_of(shape) << "\n"
+      << text.substr(text.size() > 900 ? text.size() - 900 : 0);
 }
 
 void expect_code(const Shape& shape, const ToolRun& run) {
@@ -103,13 +115,15 @@ TEST(Stopped, ForWantOfMemory) {
 
 TEST(Stopped, TestsThatAreMadeTillThenAreWritten) {
   const std::string folder =
-      (std::filesystem::temp_directory_path() / ("heapsum-stopped-" + std::to_string(getpid()))).string();
+      (std::filesystem::temp_directory_path() / ("heapsum-stopped-" + std::to_string(getpid())))
+          .string();
   const Shape testgen{{"testgen", "--mode", "lazy", "-o", folder}, "text", "", "", ""};
   const ToolRun run = heapsum_interrupted(line(testgen, {"--timeout", "120"}), 2500);
   EXPECT_EQ(run.exit_code, 130) << run.err;
   EXPECT_NE(run.out.find(kStop), std::string::npos) << run.out << run.err;
   EXPECT_NE(run.out.find(folder + "/contains-tests.javalite: "), std::string::npos) << run.out;
-  EXPECT_EQ(heapsum({"check", folder + "/contains-tests.javalite", "--class", "Tests"}).exit_code, 0);
+  EXPECT_EQ(heapsum({"check", folder + "/contains-tests.javalite", "--class", "Tests"}).exit_code,
+            0);
   std::filesystem::remove_all(folder);
 }
 

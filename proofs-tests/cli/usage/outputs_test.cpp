@@ -59,7 +59,8 @@ TEST(Outputs, ThatCannotBeOpenedAreNoticedBeforeTheWork) {
 }
 
 TEST(Outputs, ThatCannotBeWrittenDoNotHideAViolation) {
-  const ToolRun check = heapsum({"check", kContains, "--report", "sarif=/dev/full", "--report", "json"});
+  const ToolRun check =
+      heapsum({"check", kContains, "--report", "sarif=/dev/full", "--report", "json"});
   EXPECT_EQ(check.exit_code, 10);
   EXPECT_NE(check.err.find("cannot write to /dev/full"), std::string::npos) << check.err;
   EXPECT_TRUE(nlohmann::json::accept(check.out));
@@ -85,14 +86,16 @@ TEST(StandardOutput, ThatIsFullIsAnError) {
   for (const std::string& each : lines) {
     const ToolRun run = shell(each + " > /dev/full");
     EXPECT_EQ(run.exit_code, each.starts_with("heapsum check") ? 10 : 1) << each;
-    EXPECT_NE(run.err.find("cannot write to standard output: No space left on device"), std::string::npos)
+    EXPECT_NE(run.err.find("cannot write to standard output: No space left on device"),
+              std::string::npos)
         << each << ": " << run.err;
   }
 }
 
 TEST(FileNames, MayBeAnything) {
   const ScratchFolder folder;
-  for (const char* name : {"a:b c.javalite", "n\xff\xfe<&\".javalite", "\x01\xef\xbf\xbe%.javalite"}) {
+  for (const char* name :
+       {"a:b c.javalite", "n\xff\xfe<&\".javalite", "\x01\xef\xbf\xbe%.javalite"}) {
     const std::string program = folder.path(name);
     fs::copy_file(root() / kContains, program);
     for (const std::string& each : kEach) {
@@ -107,7 +110,8 @@ TEST(FileNames, MayBeAnything) {
                             " | python3 -c 'import sys, xml.dom.minidom; "
                             "xml.dom.minidom.parse(sys.stdin.buffer)'";
     EXPECT_EQ(shell(xml).err, "") << name;
-    EXPECT_EQ(shell(line("run P --format dot", program) + " | dot -Tsvg > /dev/null").err, "") << name;
+    EXPECT_EQ(shell(line("run P --format dot", program) + " | dot -Tsvg > /dev/null").err, "")
+        << name;
   }
 }
 

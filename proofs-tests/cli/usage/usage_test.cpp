@@ -35,7 +35,8 @@ TEST(Numbers, AreWholeAndWithinTheirRange) {
   for (const char* value : {"", "-1", "0", "1.5"}) {
     expect_refused(with("run", {"--path", value}), "--path: '" + std::string(value) + "' is no");
     expect_refused(with("run", {"--max-paths", value}), "is no whole number from 1 to");
-    expect_refused(with("check", {"-j", value}), "--jobs: '" + std::string(value) + "' is no whole number from 1 to 256");
+    expect_refused(with("check", {"-j", value}),
+                   "--jobs: '" + std::string(value) + "' is no whole number from 1 to 256");
   }
   expect_refused(with("run", {"--k="}), "--k: '' is no whole number");
   expect_refused(with("run", {"--scope", "Node=-1"}), "'-1' is no whole number");
@@ -78,7 +79,8 @@ TEST(Suggestions, OfACommand) {
 
 TEST(Suggestions, OfAnOption) {
   expect_refused(with("run", {"--kk", "3"}), "there is no option --kk; did you mean --k?");
-  expect_refused(with("run", {"--timout=3"}), "there is no option --timout; did you mean --timeout?");
+  expect_refused(with("run", {"--timout=3"}),
+                 "there is no option --timout; did you mean --timeout?");
   expect_refused(with("check", {"--reprot", "json"}), "did you mean --report?");
   expect_refused({"--vesion"}, "there is no option --vesion; did you mean --version?");
   expect_refused(with("run", {"--frobnicate"}), "there is no option --frobnicate\n");
@@ -94,7 +96,8 @@ TEST(Names, ThatAreEmptyAreRefused) {
 
 TEST(Names, OfClassesThatThereAreNot) {
   for (const char* command : {"check", "testgen"})
-    expect_refused(with(command, {"--class", "Nope"}), "--class: the program has no class 'Nope'", 2);
+    expect_refused(with(command, {"--class", "Nope"}), "--class: the program has no class 'Nope'",
+                   2);
   for (const char* command : {"check", "testgen", "run", "diff", "compare"}) {
     expect_refused({command, "java.util.HashMop"},
                    "java.util.HashMop: error: there is no such class\n  hint: looked in ", 2);

@@ -71,10 +71,11 @@ void add_program(CLI::App& command, programs::Wanted& into) {
       .add_option("--class-path", into.class_path,
                   "Where else to look for classes of a Java program; -cp for short")
       ->type_name("PATH:...");
-  add_text(command, "--jdk", into.jdk,
-           "The Java runtime whose classes a Java program uses (default: JAVA_HOME, or that of java "
-           "on PATH)",
-           "DIR");
+  add_text(
+      command, "--jdk", into.jdk,
+      "The Java runtime whose classes a Java program uses (default: JAVA_HOME, or that of java "
+      "on PATH)",
+      "DIR");
 }
 
 void add_k(CLI::App& command, task::Limits& into) {
@@ -99,7 +100,8 @@ void add_budget(CLI::App& command, task::Budget& into) {
           [&into](const std::string& given) {
             into.max_memory_bytes = read_memory("--max-memory", given);
           },
-          "Stop where heapsum has more memory than SIZE, such as 500M or 2G (default: three quarters of what is "
+          "Stop where heapsum has more memory than SIZE, such as 500M or 2G (default: three "
+          "quarters of what is "
           "there when it starts)")
       ->type_name("SIZE");
 }

@@ -49,8 +49,7 @@ std::string no_command(const CLI::App& app, const std::string& word) {
   std::error_code unknown;
   const bool is_program = word.ends_with(".javalite") || word.ends_with(".java") ||
                           word.ends_with(".class") || std::filesystem::exists(word, unknown);
-  if (is_program)
-    return fmt::format("a command is wanted before {}: heapsum run {}", word, word);
+  if (is_program) return fmt::format("a command is wanted before {}: heapsum run {}", word, word);
   const std::string_view near = nearest_of(word, all);
   if (!near.empty()) return fmt::format("there is no command {}{}", word, meant(near));
   return fmt::format("there is no command {}; there are {}", word, fmt::join(all, ", "));

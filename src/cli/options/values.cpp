@@ -40,25 +40,25 @@ std::uint64_t read_whole(const std::string& option, const std::string& text, Int
                          const std::string& wanted) {
   const auto value = number<std::uint64_t>(text);
   if (value && *value >= range.least && *value <= range.greatest) return *value;
-  throw CLI::ValidationError(fmt::format("{}: '{}' is no {}whole number from {} to {}", option, text,
-                                         wanted, range.least, range.greatest));
+  throw CLI::ValidationError(fmt::format("{}: '{}' is no {}whole number from {} to {}", option,
+                                         text, wanted, range.least, range.greatest));
 }
 
 double read_seconds(const std::string& option, const std::string& text) {
   const auto value = number<double>(text);
   if (value && std::isfinite(*value) && *value >= 0 && *value <= kLongest) return *value;
-  throw CLI::ValidationError(fmt::format(
-      "{}: '{}' is no number of seconds from 0 to {:.0f}, such as 10 or 0.5", option, text, kLongest));
+  throw CLI::ValidationError(
+      fmt::format("{}: '{}' is no number of seconds from 0 to {:.0f}, such as 10 or 0.5", option,
+                  text, kLongest));
 }
 
 std::uint64_t read_memory(const std::string& option, const std::string& text) {
   const std::uint64_t bytes = unit(text);
-  const auto value = number<std::uint64_t>(
-      std::string_view(text).substr(0, text.size() - (bytes > 1 ? 1 : 0)));
+  const auto value =
+      number<std::uint64_t>(std::string_view(text).substr(0, text.size() - (bytes > 1 ? 1 : 0)));
   if (value && *value > 0 && *value <= std::numeric_limits<std::int64_t>::max() / bytes)
     return *value * bytes;
-  throw CLI::ValidationError(
-      fmt::format("{}: '{}' is no size, such as 500M or 2G", option, text));
+  throw CLI::ValidationError(fmt::format("{}: '{}' is no size, such as 500M or 2G", option, text));
 }
 
 }  // namespace heapsum::cli

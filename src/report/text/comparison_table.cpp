@@ -42,9 +42,7 @@ std::string ratio_text(double ratio) {
   return ratio >= 10 ? fmt::format("{:.1f}", ratio) : fmt::format("{:.2f}", ratio);
 }
 
-bool was_stopped(const ComparisonRow& row) {
-  return row.figures && row.status != Status::finished;
-}
+bool was_stopped(const ComparisonRow& row) { return row.figures && row.status != Status::finished; }
 
 /// What is said in place of figures, or behind them.
 std::string remark(const ComparisonRow& row) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include <z3++.h>
@@ -28,8 +29,7 @@ class Z3Core::Session {
         limits_(limits),
         translator_(terms, context_),
         solver_(context_, z3::solver::simple()) {
-    if (limits.cancel != nullptr || limits.memory != nullptr)
-      watch_.emplace([this] { return is_over(); }, [this] { context_.interrupt(); });
+    if (limits.cancel != nullptr || limits.memory != nullptr) watch();
     set_timeout(solver_, kNoTimeout);
   }
 
@@ -138,6 +138,13 @@ class Z3Core::Session {
     const z3::model model = solver.get_model();
     for (const Unknown u : q.unknowns) found.values.push_back(translator_.value(model, u));
     return found;
+  }
+
+  void watch() {
+    try {
+      watch_.emplace([this] { return is_over(); }, [this] { context_.interrupt(); });
+    } catch (const std::system_error&) {  // there are no more threads: Z3's own time limit remains
+    }
   }
 
   /// Of what Z3 does not look at itself.
