@@ -12,7 +12,7 @@
 #include <CLI/CLI.hpp>
 
 #include "../options.hpp"
-#include "values.hpp"
+#include "numbers/values.hpp"
 
 namespace heapsum::cli {
 

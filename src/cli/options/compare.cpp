@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "bound_list.hpp"
 #include "limits.hpp"
+#include "numbers/bound_list.hpp"
 
 namespace heapsum::cli {
 

@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "values.hpp"
+#include "numbers/values.hpp"
 
 namespace heapsum::cli {
 
