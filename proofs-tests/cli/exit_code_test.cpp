@@ -44,7 +44,7 @@ TEST(ExitCode, HelpAndVersionAreNoMistakes) {
 }
 
 TEST(ExitCode, WrongUsageIsOne) {
-  expect_usage_error({}, "subcommand");
+  expect_usage_error({}, "a command is wanted: run");
   expect_usage_error({"run"}, "PROGRAM");
   expect_usage_error({"run", kContains, "--colour"}, "--colour");
   expect_usage_error({"run", kContains, "--k", "-1"}, "--k");

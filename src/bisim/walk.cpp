@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <new>
 #include <set>
 #include <utility>
 
@@ -75,17 +76,27 @@ class Walk {
         budget_(budget) {}
 
   Result run() {
+    std::uint64_t lost = 0;
+    try {
+      walk();
+    } catch (const std::bad_alloc&) {  // of a limit that is not ours, such as ulimit -v
+      result_.stop = explore::Stop::out_of_memory;
+      lost = 1;  // the pair at hand
+    }
+    result_.unexplored = waiting_.size() + lost;
+    return std::move(result_);
+  }
+
+ private:
+  void walk() {
     match(std::move(left_.start), std::move(right_.start), 0, 0, {});
     while (!waiting_.empty() && may_go_on()) {
       Pair next = std::move(waiting_.back());
       waiting_.pop_back();
       if (is_of_interest(next.right.steps)) advance(std::move(next));
     }
-    result_.unexplored = waiting_.size();
-    return std::move(result_);
   }
 
- private:
   /// Only disagreements after fewer steps are of interest once there is one.
   bool is_of_interest(std::uint64_t steps) const {
     return !result_.disagreement || steps + 1 < result_.disagreement->steps;
@@ -96,6 +107,8 @@ class Walk {
       result_.stop = explore::Stop::interrupted;
     if (budget_.deadline && std::chrono::steady_clock::now() >= *budget_.deadline)
       result_.stop = explore::Stop::timeout;
+    if (budget_.memory != nullptr && budget_.memory->is_passed())
+      result_.stop = explore::Stop::memory;
     return result_.stop == explore::Stop::finished;
   }
 

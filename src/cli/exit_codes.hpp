@@ -24,8 +24,4 @@ inline int complain(const std::string& message, int code) {
   return code;
 }
 
-inline int cannot_write(const std::string& file) {
-  return complain(fmt::format("heapsum: error: cannot write to {}\n", file), kUsage);
-}
-
 }  // namespace heapsum::cli

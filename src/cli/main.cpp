@@ -31,7 +31,10 @@ int main(int argc, char** argv) {
                                      [](const ExitWith& end) { return end.code; }},
                       read_options(argc, argv));
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "heapsum: error: out of memory; --max-paths and smaller bounds need less\n");
+    fmt::print(stderr,
+               "heapsum: error: memory ran out, and there is no result\n"
+               "  hint: smaller bounds and programs need less\n");
+    return kInconclusive;
   } catch (const std::exception& e) {
     fmt::print(stderr, "heapsum: internal error: {}\n  this is our bug; please report it\n",
                e.what());

@@ -2,6 +2,7 @@
 // One thread: a search that obeys the budget and numbers the paths as it meets them.
 #include <heapsum/explore/engine.hpp>
 
+#include <new>
 #include <utility>
 
 #include "search.hpp"
@@ -30,14 +31,21 @@ Result explore(semantics::Machine& machine, Frontier& frontier, std::vector<Conf
     if (budget.cancel != nullptr && budget.cancel->load()) stop = Stop::interrupted;
     if (budget.deadline && std::chrono::steady_clock::now() >= *budget.deadline)
       stop = Stop::timeout;
+    if (budget.memory != nullptr && budget.memory->is_passed()) stop = Stop::memory;
     return stop == Stop::finished;
   };
   Search search(machine, frontier, Track::nothing, {on_path, go_on, hooks.keep});
-  search.begin(std::move(start));
-  search.run();
+  std::uint64_t lost = 0;
+  try {
+    search.begin(std::move(start));
+    search.run();
+  } catch (const std::bad_alloc&) {  // of a limit that is not ours, such as ulimit -v
+    stop = Stop::out_of_memory;
+    lost = 1;  // the state at hand
+  }
   Result result = search.result();
   result.stop = stop;
-  result.unexplored = search.waiting();
+  result.unexplored = search.waiting() + lost;
   return result;
 }
 

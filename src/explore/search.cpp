@@ -80,12 +80,12 @@ bool Search::keeps(const Config& c) {
 void Search::finish(const Waiting& w) {
   const semantics::Outcome& outcome = w.state.outcome();
   if (outcome.kind == OutcomeKind::infeasible) return;
+  hooks_.on_path(w.at, w.state);  // first: what it cannot take for want of memory does not count
   ++result_.ended[outcome.kind];
   if (outcome.kind == OutcomeKind::cut) ++result_.cuts[{outcome.bound, outcome.where}];
   result_.heaps_left_out |= w.state.heaps_left_out;
   result_.arrays_left_out |= w.state.arrays_left_out;
   if (w.state.unsure) ++result_.unsure;
-  hooks_.on_path(w.at, w.state);
 }
 
 std::optional<Position> Search::give_away() {

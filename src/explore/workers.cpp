@@ -3,10 +3,13 @@
 // is the largest part that it has.
 #include <heapsum/explore/workers.hpp>
 
+#include <algorithm>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -91,7 +94,7 @@ class Crew {
   Result run(const std::function<void(const Result&)>& on_progress) {
     {
       std::vector<std::jthread> threads;
-      for (const auto& member : members_) threads.emplace_back([&] { work(*member); });
+      start(threads);
       while (!are_at_rest())
         if (on_progress) on_progress(sum());
     }
@@ -108,6 +111,17 @@ class Crew {
     Result done, at_work;  // of ways that are done, and of the one at hand when it was looked at
     Clock::time_point report_at{};
   };
+
+  /// Where there are no more threads, fewer do the same; without any, this one does it.
+  void start(std::vector<std::jthread>& threads) {
+    try {
+      for (const auto& member : members_) threads.emplace_back([&] { work(*member); });
+    } catch (const std::system_error&) {
+      const std::lock_guard lock(mutex_);
+      at_rest_ += members_.size() - std::max<std::size_t>(threads.size(), 1);
+    }
+    if (threads.empty()) work(*members_.front());
+  }
 
   bool are_at_rest() {
     std::unique_lock lock(mutex_);
@@ -134,6 +148,13 @@ class Crew {
     finished_.notify_one();
   }
 
+  static void start(const Worker& worker, Search& search, const Way& way) {
+    if (way.turns.empty()) return search.begin(worker.machine->start());
+    worker.before_replay();
+    search.replay(way);
+    worker.after_replay();
+  }
+
   /// True where everything below the way was explored, or given away.
   bool follow(Member& member, const Way& way) {
     const Worker& worker = member.worker;
@@ -141,16 +162,17 @@ class Crew {
     Search search(*worker.machine, *frontier, Track::positions,
                   {[&](const Position& at, const Config& c) { worker.on_path(at.way(), c); },
                    [&](Search& now) { return may_go_on(member, now); }, worker.keep});
-    if (way.turns.empty()) {
-      search.begin(worker.machine->start());
-    } else {
-      worker.before_replay();
-      search.replay(way);
-      worker.after_replay();
+    std::uint64_t lost = 0;
+    bool all = false;
+    try {
+      start(worker, search, way);
+      all = search.run();
+    } catch (const std::bad_alloc&) {  // of a limit that is not ours, such as ulimit -v
+      stop_ = Stop::out_of_memory;
+      lost = 1;  // the state at hand
     }
-    const bool all = search.run();
     Result part = search.result();
-    part.unexplored = search.waiting();
+    part.unexplored = search.waiting() + lost;
     const std::lock_guard lock(mutex_);
     add(member.done, part);
     member.at_work = {};
@@ -161,6 +183,7 @@ class Crew {
     const Clock::time_point now = Clock::now();
     if (budget_.cancel != nullptr && budget_.cancel->load()) stop_ = Stop::interrupted;
     if (budget_.deadline && now >= *budget_.deadline) stop_ = Stop::timeout;
+    if (budget_.memory != nullptr && budget_.memory->is_passed()) stop_ = Stop::memory;
     if (now >= member.report_at) {
       const std::lock_guard lock(mutex_);
       member.at_work = search.result();

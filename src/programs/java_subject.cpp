@@ -47,6 +47,13 @@ bool is_of_every_enum(const classfile::ClassFile& c, const classfile::Method& m)
          is("valueOf", fmt::format("(Ljava/lang/String;)L{};", c.name));
 }
 
+std::string no_such_class(const Wanted& wanted, const JavaPlace& place) {
+  return fmt::format("{}: error: there is no such class\n  hint: looked in {} and in {}\n",
+                     wanted.program,
+                     place.home.empty() ? "no Java runtime (--jdk says where one is)" : place.home,
+                     place.class_path == "." ? "the working directory" : place.class_path);
+}
+
 /// A class of the class path or the runtime: java.util.TreeMap.
 bool is_class_name(const std::string& program) {
   const auto fits = [](char c) {
@@ -76,9 +83,13 @@ JavaSubject::Opened JavaSubject::open(const Wanted& wanted) {
   const std::string home = java_home(wanted.jdk);
   auto classes = classfile::ClassPath::open(path, home);
   if (!classes) return Failure{render(classes.error())};
-  return std::unique_ptr<JavaSubject>(
+  std::unique_ptr<JavaSubject> opened(
       new JavaSubject(wanted, {std::move(path), home}, std::move(scratch), subject.value().name,
                       subject.value().beside, std::move(classes).value()));
+  const auto found = opened->classes_.find(opened->name_);
+  if (!found) return Failure{render(found.error())};
+  if (found.value() == nullptr) return Failure{no_such_class(wanted, opened->place_)};
+  return opened;
 }
 
 Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entry,

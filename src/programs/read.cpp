@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <heapsum/base/files.hpp>
 #include <heapsum/syntax/parse.hpp>
 
@@ -23,7 +25,23 @@ std::vector<std::string> assumed_of(const syntax::Program& program, const Wanted
   return all;
 }
 
+namespace {
+
+/// What is no program, and what to do with it; empty: it may be one.
+std::string not_a_program(const std::string& file) {
+  for (const char* archive : {".jar", ".jmod", ".zip"})
+    if (file.ends_with(archive))
+      return fmt::format(
+          "{}: error: is an archive of classes, not a program\n"
+          "  hint: name a class in it: heapsum run p.Main -cp {}\n",
+          file, file);
+  return {};
+}
+
+}  // namespace
+
 Result<Target, std::string> read_javalite(const Wanted& wanted) {
+  if (std::string why = not_a_program(wanted.program); !why.empty()) return Failure{std::move(why)};
   auto text = read_file(wanted.program);
   if (!text) return Failure{text.error()};
   const Source source(wanted.program == "-" ? "<stdin>" : wanted.program, std::move(text).value());

@@ -39,6 +39,7 @@ const char* word(Status status) {
   switch (status) {
     case Status::finished: return "finished";
     case Status::timeout: return "timeout";
+    case Status::memory: return "memory";
     case Status::interrupted: return "interrupted";
     case Status::failed: return "failed";
     case Status::skipped: return "skipped";

@@ -144,7 +144,7 @@ void write_json(const DiffFindings& f, std::ostream& out) {
   if (f.options.max_array_length) json["options"]["max_array_length"] = *f.options.max_array_length;
   if (f.options.unwind) json["options"]["unwind"] = *f.options.unwind;
   if (f.disagreement) json["disagreement"] = json_of(*f.disagreement);
-  out << json.dump(2) << '\n';
+  out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
 }  // namespace heapsum::report

@@ -4,28 +4,49 @@
 #include <heapsum/report/check.hpp>
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
 #include <heapsum/report/describe.hpp>
 
+#include "utf8.hpp"
+
 namespace heapsum::report {
 
 namespace {
 
-/// As an attribute or text. Control characters have no place in XML.
+/// Control characters have no place in XML.
+std::string escaped(char c) {
+  switch (c) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    case '\n': return "&#10;";
+    default: return {static_cast<unsigned char>(c) < 0x20 ? ' ' : c};
+  }
+}
+
+/// U+FFFE and U+FFFF have none either.
+bool is_in_xml(std::string_view character) {
+  return character != "\xEF\xBF\xBE" && character != "\xEF\xBF\xBF";
+}
+
+/// As an attribute or text.
 std::string escaped(const std::string& text) {
   std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&': result += "&amp;"; break;
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '"': result += "&quot;"; break;
-      case '\n': result += "&#10;"; break;
-      default: result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+  for (std::size_t at = 0; at < text.size();) {
+    if (static_cast<unsigned char>(text[at]) < 0x80) {
+      result += escaped(text[at++]);
+      continue;
     }
+    const std::string_view rest = std::string_view(text).substr(at);
+    const Utf8Sequence s = utf8_sequence(rest);
+    const std::string_view character = rest.substr(0, s.length);
+    result += s.whole && is_in_xml(character) ? character : kReplacement;
+    at += s.length;
   }
   return result;
 }

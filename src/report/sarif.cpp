@@ -4,6 +4,7 @@
 #include <heapsum/report/check.hpp>
 
 #include <map>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -19,6 +20,18 @@ std::string hash_of(const std::string& text) {
   std::uint64_t hash = 14695981039346656037U;  // FNV-1a
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
   return fmt::format("{:016x}", hash);
+}
+
+/// A reference to the file as RFC 3986 has it: bytes that a path may not have there are %XX.
+std::string uri(const std::string& file) {
+  constexpr std::string_view kPlain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+  std::string text;
+  for (const char c : file)
+    text += kPlain.find(c) != std::string_view::npos
+                ? std::string{c}
+                : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  return text;
 }
 
 class Log {
@@ -49,7 +62,7 @@ class Log {
     json region = {{"startLine", std::max(where.line, 1U)}};
     if (where.column > 0) region["startColumn"] = where.column;
     const std::string& file = where.file.empty() ? f_.file : where.file;
-    return {{"physicalLocation", {{"artifactLocation", {{"uri", file}}}, {"region", region}}}};
+    return {{"physicalLocation", {{"artifactLocation", {{"uri", uri(file)}}}, {"region", region}}}};
   }
 
   json base(OutcomeKind kind, const PlaceInSource& where) {

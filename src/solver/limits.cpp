@@ -10,6 +10,15 @@
 
 namespace heapsum::solver {
 
+Allowance::Allowance(const Limits& limits)
+    : cancel_(limits.cancel), memory_(limits.memory), end_(limits.deadline) {}
+
+const char* Allowance::reason() const {
+  if (cancelled()) return "interrupted";
+  if (out_of_memory()) return "out of memory";
+  return late() ? "timeout" : kTooMuchWork;
+}
+
 std::optional<unsigned> Allowance::left_ms() const {
   if (!end_) return std::nullopt;
   const auto left =

@@ -11,14 +11,14 @@ class Allowance {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Allowance(const Limits& limits) : cancel_(limits.cancel), end_(limits.deadline) {}
+  explicit Allowance(const Limits& limits);
   [[nodiscard]] bool cancelled() const {
     return cancel_ && cancel_->load(std::memory_order_relaxed);
   }
-  [[nodiscard]] bool over() const { return cancelled() || late(); }
-  [[nodiscard]] const char* reason() const {
-    return cancelled() ? "interrupted" : late() ? "timeout" : kTooMuchWork;
-  }
+  [[nodiscard]] bool out_of_memory() const { return memory_ != nullptr && memory_->is_passed(); }
+  [[nodiscard]] bool over() const { return cancelled() || late() || out_of_memory(); }
+  /// "interrupted", "out of memory", "timeout" or kTooMuchWork.
+  [[nodiscard]] const char* reason() const;
   /// Milliseconds left, at least 1; nothing where there is no end.
   [[nodiscard]] std::optional<unsigned> left_ms() const;
 
@@ -28,6 +28,7 @@ class Allowance {
   [[nodiscard]] bool late() const { return end_ && Clock::now() >= *end_; }
 
   const std::atomic<bool>* cancel_;
+  const MemoryLimit* memory_;
   std::optional<Clock::time_point> end_;
 };
 

@@ -8,8 +8,8 @@
 
 namespace heapsum::solver {
 
-Watch::Watch(const std::atomic<bool>& flag, std::function<void()> stop)
-    : flag_(&flag), stop_(std::move(stop)), thread_([this] { run(); }) {}
+Watch::Watch(std::function<bool()> is_over, std::function<void()> stop)
+    : is_over_(std::move(is_over)), stop_(std::move(stop)), thread_([this] { run(); }) {}
 
 Watch::~Watch() {
   {
@@ -24,7 +24,7 @@ void Watch::run() {
   constexpr std::chrono::milliseconds kInterval{20};
   std::unique_lock lock(mutex_);
   while (!wake_.wait_for(lock, kInterval, [this] { return done_; })) {
-    if (working_ && flag_->load(std::memory_order_relaxed)) stop_();
+    if (working_ && is_over_()) stop_();
   }
 }
 

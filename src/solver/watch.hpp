@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A thread that looks at a flag fifty times a second and, when it is set while the watched work is
-// under way, calls a function that makes the work stop.
+// A thread that asks fifty times a second, while the watched work is under way, whether the work is to stop, and then
+// calls a function that makes it stop.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ namespace heapsum::solver {
 
 class Watch {
  public:
-  Watch(const std::atomic<bool>& flag, std::function<void()> stop);
+  Watch(std::function<bool()> is_over, std::function<void()> stop);
   ~Watch();
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
@@ -24,7 +24,7 @@ class Watch {
  private:
   void run();
 
-  const std::atomic<bool>* flag_;
+  std::function<bool()> is_over_;
   std::function<void()> stop_;
   std::atomic<bool> working_ = false;
   bool done_ = false;

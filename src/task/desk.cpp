@@ -24,7 +24,8 @@ solver::Stats plus(solver::Stats a, const solver::Stats& b, int times) {
 }
 
 solver::ChainOptions chain_options(const Task& task) {
-  return {.limits = {kQuestionMs, task.settings.budget.cancel, task.deadline}};
+  const Budget& budget = task.settings.budget;
+  return {.limits = {kQuestionMs, budget.cancel, task.deadline, budget.memory}};
 }
 
 /// In the order in which the path came to them, whatever other paths did.

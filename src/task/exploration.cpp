@@ -103,7 +103,7 @@ class Exploration {
   }
 
   void conclude(const explore::Result& result) {
-    tail_.complete = result.stop == explore::Stop::finished;
+    tail_.stop = result.stop;
     std::ranges::move(reasons(task_, result), std::back_inserter(tail_.reasons));
     count_paths(result);
     count_work(result);

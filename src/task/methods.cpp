@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -23,13 +26,26 @@ Deadline share_of(Deadline deadline, std::size_t jobs, std::size_t left) {
 void each_in_its_share(std::size_t count, std::size_t jobs, Deadline deadline,
                        const std::function<void(std::size_t, Deadline)>& work) {
   std::atomic<std::size_t> next = 0;
+  std::mutex mutex;
+  std::exception_ptr thrown;  // the first
   const auto run = [&] {
-    for (std::size_t i = next++; i < count; i = next++)
-      work(i, share_of(deadline, jobs, count - i));
+    try {
+      for (std::size_t i = next++; i < count; i = next++)
+        work(i, share_of(deadline, jobs, count - i));
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      if (!thrown) thrown = std::current_exception();
+    }
   };
-  std::vector<std::jthread> threads;
-  for (std::size_t n = std::min(jobs, count); n > 1; --n) threads.emplace_back(run);
-  run();
+  {
+    std::vector<std::jthread> threads;
+    try {
+      for (std::size_t n = std::min(jobs, count); n > 1; --n) threads.emplace_back(run);
+    } catch (const std::system_error&) {  // there are no more threads: fewer do the same
+    }
+    run();
+  }
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 }  // namespace heapsum::task

@@ -30,6 +30,12 @@ std::string stop_text(const Budget& budget, const explore::Result& result) {
     case explore::Stop::max_paths:
       return fmt::format("--max-paths {} stopped the exploration with {}",
                          budget.max_paths.value_or(0), left);
+    case explore::Stop::memory:
+      return fmt::format("--max-memory {}{} stopped the exploration with {}",
+                         memory_text(budget.memory->bytes()),
+                         budget.max_memory_bytes ? "" : " (the default)", left);
+    case explore::Stop::out_of_memory:
+      return fmt::format("memory ran out, which stopped the exploration with {}", left);
     case explore::Stop::interrupted: return fmt::format("it was interrupted with {}", left);
     case explore::Stop::max_steps:  // of replays only
     case explore::Stop::finished: break;
@@ -61,7 +67,8 @@ std::string path_limit(const Limits& limits, semantics::Bound bound) {
     case semantics::Bound::inputs:
     case semantics::Bound::calls:
     case semantics::Bound::iterations:
-    case semantics::Bound::lengths: break;
+    case semantics::Bound::lengths:
+    case semantics::Bound::stack: break;
   }
   return {};
 }
@@ -78,6 +85,12 @@ std::string cut_text(const Task& task, const explore::CutAt& cut, std::uint64_t 
   if (const std::string limit = path_limit(task.settings.limits, cut.bound); !limit.empty())
     return fmt::format("{} cut {} at {} {}", limit, counted(paths, "path"), report::shown(at),
                        shortened(at.text));
+  if (cut.bound == semantics::Bound::stack)
+    return fmt::format(
+        "{} calls at a time cut {} at {} {}; Java throws a StackOverflowError at about such a "
+        "depth, "
+        "and --unwind can be more",
+        bounds.stack, counted(paths, "path"), report::shown(at), shortened(at.text));
   const char* what = cut.bound == semantics::Bound::calls ? "nested calls" : "iterations";
   return fmt::format("--unwind {} cut {} ({}) at {} {}", bounds.unwind, counted(paths, "path"),
                      what, report::shown(at), shortened(at.text));

@@ -9,6 +9,10 @@ namespace {
 
 constexpr double kLongestSeconds = 1e9;  // a clock can count further, a deadline need not
 
+/// Calls at a time. A thread of a Java virtual machine has room for 7 000 to 40 000, as they are large or small and as
+/// far as they are compiled.
+constexpr std::uint32_t kJavaStack = 10'000;
+
 std::optional<std::uint32_t> bounded(std::uint32_t n) {
   return n == semantics::kUnbounded ? std::nullopt : std::optional(n);
 }
@@ -23,7 +27,9 @@ bool has_arrays(const syntax::Program& program) {
 Result<Task, std::string> task_of(const programs::Target& target, const Settings& settings) {
   auto bounds = bounds_of(settings, target.program);
   if (!bounds) return Failure{bounds.error()};
-  return Task{target, settings, std::move(bounds).value(),
+  semantics::Bounds all = std::move(bounds).value();
+  if (target.java) all.stack = std::max(kJavaStack, settings.limits.unwind.value_or(0));
+  return Task{target, settings, std::move(all),
               deadline_of(settings.budget.timeout_seconds, Clock::now())};
 }
 
@@ -44,6 +50,7 @@ report::Options shown_options(const Task& task) {
   shown.symbolic_null = limits.symbolic_null;
   shown.symbolic_alias = limits.symbolic_alias;
   shown.max_paths = task.settings.budget.max_paths;
+  shown.max_memory_bytes = task.settings.budget.max_memory_bytes;
   if (task.deadline) shown.timeout_seconds = task.settings.budget.timeout_seconds;
   return shown;
 }
@@ -52,6 +59,11 @@ Deadline deadline_of(double seconds, Clock::time_point begin) {
   if (seconds <= 0 || seconds > kLongestSeconds) return std::nullopt;
   return begin +
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+std::uint64_t memory_of(const Budget& budget) {
+  constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20;
+  return budget.max_memory_bytes.value_or(available_memory() / 4 * 3 / kMegabyte * kMegabyte);
 }
 
 const char* tool_version() { return HEAPSUM_VERSION; }

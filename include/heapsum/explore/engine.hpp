@@ -14,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include <heapsum/base/memory.hpp>
 #include <heapsum/explore/frontier.hpp>
 #include <heapsum/semantics/machine.hpp>
 
@@ -23,10 +24,20 @@ struct Budget {
   std::optional<std::uint64_t> max_paths{};  // ended paths, cut and excluded ones included
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* cancel = nullptr;
+  const MemoryLimit* memory = nullptr;       // null: none
   std::optional<std::uint64_t> max_steps{};  // looked at every 64 steps: a few more may be made
 };
 
-enum class Stop : std::uint8_t { finished, max_paths, timeout, interrupted, max_steps };
+/// memory: more than the budget admits; out_of_memory: the system gave no more.
+enum class Stop : std::uint8_t {
+  finished,
+  max_paths,
+  timeout,
+  interrupted,
+  memory,
+  out_of_memory,
+  max_steps
+};
 
 /// A bound that ended paths, and the expression at which it did (none for bounds on the input heap
 /// at the entry).

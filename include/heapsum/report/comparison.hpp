@@ -20,12 +20,12 @@ struct Figures {
   std::uint64_t flows = 0;           // distinct sequences of decisions of complete paths
   std::uint64_t aliasing_forks = 0;  // forks in which the program decides nothing
   std::vector<std::string> reasons;  // why not every input is covered
-  bool complete = true;              // nothing was left unexplored; bounds may still have cut paths
+  explore::Stop stop = explore::Stop::finished;
 };
 
 struct ComparisonRow {
   /// Figures of a row that was stopped are of what it had explored till then.
-  enum class Status : std::uint8_t { finished, timeout, interrupted, failed, skipped };
+  enum class Status : std::uint8_t { finished, timeout, memory, interrupted, failed, skipped };
 
   std::string mode;
   std::uint32_t k = 0, unwind = 0;

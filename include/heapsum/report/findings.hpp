@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include <heapsum/explore/engine.hpp>
 #include <heapsum/semantics/outcome.hpp>
 
 namespace heapsum::report {
@@ -150,6 +151,7 @@ struct Options {
   bool symbolic_null = true, symbolic_alias = true;
   std::vector<std::string> assumed;  // invariants of the input, "C.m"
   std::optional<std::uint64_t> max_paths;
+  std::optional<std::uint64_t> max_memory_bytes;  // unset: nobody asked for it
   std::optional<double> timeout_seconds;
 };
 
@@ -172,9 +174,11 @@ struct Head {
 
 /// What is known after the last path.
 struct Tail {
-  bool complete = true;              // nothing was left unexplored; bounds may still have cut paths
+  explore::Stop stop = explore::Stop::finished;
   std::vector<std::string> reasons;  // why not everything is covered, one sentence each
   Stats stats;
+  /// Nothing was left unexplored; bounds may still have cut paths.
+  [[nodiscard]] bool complete() const { return stop == explore::Stop::finished; }
 };
 
 }  // namespace heapsum::report

@@ -60,7 +60,7 @@ constexpr bool is_error(OutcomeKind kind) {
   return is_complete(kind) && kind != OutcomeKind::returned && kind != OutcomeKind::unsupported;
 }
 
-// none, --k or --scope, --unwind twice, --max-array-length, --call-depth, --branch-bound, --max-pc
+// none, --k or --scope, --unwind twice, --max-array-length, --call-depth, --branch-bound, --max-pc, the stack of Java
 enum class Bound : std::uint8_t {
   none,
   inputs,
@@ -69,7 +69,8 @@ enum class Bound : std::uint8_t {
   lengths,
   depth,
   branches,
-  conditions
+  conditions,
+  stack
 };
 
 struct Outcome {

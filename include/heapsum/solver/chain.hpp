@@ -29,6 +29,7 @@
 #include <optional>
 #include <span>
 
+#include <heapsum/base/memory.hpp>
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/guard/oracle.hpp>
 
@@ -41,6 +42,7 @@ struct Limits {
   unsigned effort = 0;
   const std::atomic<bool>* cancel = nullptr;
   std::optional<std::chrono::steady_clock::time_point> deadline;  // for all questions
+  const MemoryLimit* memory = nullptr;                            // of the process; null: none
 };
 
 struct ChainOptions {

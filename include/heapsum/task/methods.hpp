@@ -9,7 +9,8 @@
 
 namespace heapsum::task {
 
-/// Calls `work` for 0 … count-1, `jobs` at a time, and returns when all have ended.
+/// Calls `work` for 0 … count-1, `jobs` at a time, and returns when all have ended. What `work` throws is thrown here; the
+/// thread that threw does nothing more.
 void each_in_its_share(std::size_t count, std::size_t jobs, Deadline deadline,
                        const std::function<void(std::size_t, Deadline)>& work);
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include <heapsum/base/memory.hpp>
 #include <heapsum/base/result.hpp>
 #include <heapsum/explore/path_limits.hpp>
 #include <heapsum/semantics/machine.hpp>
@@ -34,7 +35,9 @@ struct Limits {
 struct Budget {
   double timeout_seconds = 60;  // 0: none
   std::optional<std::uint64_t> max_paths{};
-  const std::atomic<bool>* cancel = nullptr;  // asks it to stop; null: nobody does
+  std::optional<std::uint64_t> max_memory_bytes{};  // unset: a share of what there is
+  const std::atomic<bool>* cancel = nullptr;        // asks it to stop; null: nobody does
+  const MemoryLimit* memory = nullptr;  // what max_memory_bytes comes to; null: nobody looks
 };
 
 struct Settings {

@@ -30,7 +30,7 @@ struct Task {
 
   [[nodiscard]] const syntax::Program& program() const { return target.program; }
   [[nodiscard]] explore::Budget budget() const {
-    return {settings.budget.max_paths, deadline, settings.budget.cancel};
+    return {settings.budget.max_paths, deadline, settings.budget.cancel, settings.budget.memory};
   }
 };
 
@@ -45,6 +45,9 @@ inline constexpr unsigned kQuestionMs = 10'000;
 
 /// When so many seconds from `begin` are over; none where that is 0.
 Deadline deadline_of(double seconds, Clock::time_point begin);
+
+/// In bytes: what the budget says, else three quarters of what this process may have. 0: nobody knows.
+std::uint64_t memory_of(const Budget& budget);
 
 /// The versions of heapsum and of Z3.
 const char* tool_version();

@@ -32,7 +32,7 @@ Head head() {
 
 Tail tail() {
   Tail tail;
-  tail.complete = false;
+  tail.stop = explore::Stop::timeout;
   tail.reasons = {"it was stopped"};
   tail.stats.complete = 2;
   tail.stats.by_outcome = {{OutcomeKind::returned, 1}, {OutcomeKind::index_out_of_bounds, 2}};

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Method calls: receiver, then arguments, then the check of the receiver, then the body.
+#include <cstdint>
+#include <numeric>
+
 #include "ceks/rules.hpp"
 #include "functions/functions.hpp"
 #include "policies/policy.hpp"
@@ -10,9 +13,24 @@ namespace {
 
 const syntax::Invoke& call(const Step& s, ExprId at) { return s.node<syntax::Invoke>(at); }
 
+/// Each activation but the first has a frame, so that most calls need no sum.
+bool is_stack_full(const Step& s, const Config& c) {
+  return c.kont.depth() + 1 >= s.bounds.stack &&
+         std::accumulate(c.activations.begin(), c.activations.end(), std::uint64_t{0}) >=
+             s.bounds.stack;
+}
+
+/// none: nothing does.
+Bound cuts_call(const Step& s, const Config& c, MethodId m) {
+  if (c.activations[m.index()] >= s.bounds.unwind) return Bound::calls;
+  if (is_stack_full(s, c)) return Bound::stack;
+  return !s.limits.admits_call || s.limits.admits_call(c, m) ? Bound::none : Bound::depth;
+}
+
 // RULE   ceks/invoke-cut                                     ours, design S11
 //   from   ⟨L R φ η v (r @ m v … * → k)⟩
-//   when   m has --unwind activations already, or the limits of the exploration admit no call of m
+//   when   m has --unwind activations already, or all methods have as many as the stack has room for, or the limits of
+//          the exploration admit no call of m
 //   to     cut
 // RULE   ceks/invoke                                         [ehs, fig. 5, Method Invocation]
 //   from   ⟨L R φ η v (r @ m v … * → k)⟩
@@ -23,9 +41,7 @@ const syntax::Invoke& call(const Step& s, ExprId at) { return s.node<syntax::Inv
 //   from   ⟨L R φ η v (C @ m v … * → k)⟩
 //   to     ⟨L R φ [x ↦ v]… e (pop η k)⟩
 void enter(const Step& s, Config& c, const ArgumentOf& k, MethodId m) {
-  const bool too_many = c.activations[m.index()] >= s.bounds.unwind;
-  if (too_many || (s.limits.admits_call && !s.limits.admits_call(c, m))) {
-    const Bound bound = too_many ? Bound::calls : Bound::depth;
+  if (const Bound bound = cuts_call(s, c, m); bound != Bound::none) {
     c.ends({.kind = OutcomeKind::cut, .where = k.at, .bound = bound});
     return s.fired(RuleId::ceks_invoke_cut, c);
   }

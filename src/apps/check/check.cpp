@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <new>
 #include <tuple>
 
 #include <heapsum/task/methods.hpp>
@@ -72,8 +73,23 @@ class Checker {
   CheckedMethod within(std::size_t at, const task::Settings& how, Deadline deadline) const {
     task::Task task = task::task_of(targets_[at], how).value();
     task.deadline = deadline;
-    return check_method(
-        task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)});
+    try {
+      return check_method(
+          task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)});
+    } catch (const std::bad_alloc&) {  // before or after the exploration, which ends by itself
+      CheckedMethod nothing;
+      nothing.method = without_memory(task);
+      return nothing;
+    }
+  }
+
+  static report::MethodCheck without_memory(const task::Task& task) {
+    report::MethodCheck m;
+    m.entry = syntax::entry_name(task.program());
+    m.verdict = Verdict::inconclusive;
+    m.reasons = {"memory ran out, and nothing is known of the method"};
+    m.options = task::shown_options(task);
+    return m;
   }
 
   const std::vector<programs::Target>& targets_;

@@ -34,7 +34,7 @@ report::Figures figures(const task::Task& task, const OnProgress& on_progress) {
           .flows = counts.flows(),
           .aliasing_forks = counts.aliasing_forks(),
           .reasons = found.reasons,
-          .complete = found.complete};
+          .stop = found.stop};
 }
 
 class Measurement {
@@ -78,6 +78,19 @@ class Measurement {
     return row.note.empty() ? measured(std::move(row), task) : row;
   }
 
+  static Status status(explore::Stop stop) {
+    switch (stop) {
+      case explore::Stop::finished: return Status::finished;
+      case explore::Stop::interrupted: return Status::interrupted;
+      case explore::Stop::memory:
+      case explore::Stop::out_of_memory: return Status::memory;
+      case explore::Stop::timeout:
+      case explore::Stop::max_paths:
+      case explore::Stop::max_steps: break;  // a comparison sets no such limits
+    }
+    return Status::timeout;
+  }
+
   ComparisonRow measured(ComparisonRow row, const task::Task& task) {
     task::Deadline latest = task.deadline;
     if (latest) *latest += kGrace;
@@ -93,11 +106,10 @@ class Measurement {
     }
     row.figures = figures_from(end.result);
     row.figures->stats.peak_memory_bytes = end.peak_memory_bytes;
-    row.status = row.figures->complete ? Status::finished
-                 : is_cancelled()      ? Status::interrupted
-                                       : Status::timeout;
+    row.status = status(row.figures->stop);
     if (row.status != Status::finished)
-      stopped_[row.mode] = fmt::format("timed out at k {}", row.k);
+      stopped_[row.mode] = fmt::format(
+          "{} at k {}", row.status == Status::memory ? "out of memory" : "timed out", row.k);
     return row;
   }
 

@@ -9,7 +9,7 @@ using nlohmann::json;
 
 std::string to_text(const report::Figures& f) {
   const report::Stats& s = f.stats;
-  return json{{"complete", f.complete},
+  return json{{"stop", f.stop},
               {"reasons", f.reasons},
               {"flows", f.flows},
               {"forks", f.aliasing_forks},
@@ -24,7 +24,7 @@ std::string to_text(const report::Figures& f) {
 report::Figures figures_from(const std::string& text) {
   const json all = json::parse(text);
   report::Figures f;
-  all.at("complete").get_to(f.complete);
+  all.at("stop").get_to(f.stop);
   all.at("reasons").get_to(f.reasons);
   all.at("flows").get_to(f.flows);
   all.at("forks").get_to(f.aliasing_forks);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <new>
 #include <utility>
 
 #include <fmt/format.h>
@@ -185,6 +186,22 @@ MethodTests tests_of(const task::Task& task, Cover cover) {
   return MethodTestRun(task, cover).run();
 }
 
+namespace {
+
+/// None where memory runs out before or after the exploration, which ends by itself.
+MethodTests tests_within_memory(const task::Task& task, Cover cover) {
+  try {
+    return tests_of(task, cover);
+  } catch (const std::bad_alloc&) {
+    MethodTests none;
+    none.entry = syntax::entry_name(task.program());
+    none.reasons = {"memory ran out, and there is no test of the method"};
+    return none;
+  }
+}
+
+}  // namespace
+
 std::vector<MethodTests> tests_of(const programs::Targets& targets, const Settings& settings) {
   std::vector<MethodTests> all(targets.methods.size());
   const task::Deadline end = end_of_exploration(settings);
@@ -192,7 +209,7 @@ std::vector<MethodTests> tests_of(const programs::Targets& targets, const Settin
                           [&](std::size_t i, task::Deadline deadline) {
                             auto task = task::task_of(targets.methods[i], settings.how).value();
                             task.deadline = deadline;
-                            all[i] = tests_of(task, settings.cover);
+                            all[i] = tests_within_memory(task, settings.cover);
                           });
   return all;
 }

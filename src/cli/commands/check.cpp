@@ -2,7 +2,8 @@
 // heapsum check: every method of a class, one verdict, as many reports as are wished for.
 #include "check.hpp"
 
-#include <filesystem>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,7 @@
 #include "../colours.hpp"
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
+#include "../outputs.hpp"
 
 namespace heapsum::cli {
 
@@ -35,21 +37,34 @@ void write(const CheckFindings& f, const CheckOptions& options, const ReportWish
   }
 }
 
-bool write_reports(const CheckFindings& f, const CheckOptions& options) {
+/// Where the reports go, in their order.
+Result<std::vector<OutputPtr>, std::string> open_outputs(const CheckOptions& options) {
+  std::vector<OutputPtr> all;
   for (const ReportWish& wish : options.reports) {
-    Output out(wish.file);
-    if (!out.is_open()) return cannot_write(wish.file) == kDone;
-    write(f, options, wish, out.stream());
-    if (!out.finish()) return false;
+    auto output = open_output(wish.file, {options.what.program});
+    if (!output) return Failure{output.error()};
+    all.push_back(std::move(output).value());
   }
-  return true;
+  if (options.pictures.empty()) return all;
+  if (const std::string why = obstacle_to_folder(options.pictures); !why.empty())
+    return Failure{why};
+  return all;
+}
+
+/// All that can be written. False, with the complaints printed, where some cannot.
+bool write_reports(const CheckFindings& f, const CheckOptions& options,
+                   const std::vector<OutputPtr>& outputs) {
+  bool all = true;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    write(f, options, options.reports[i], outputs[i]->stream());
+    all &= outputs[i]->finish();
+  }
+  return all;
 }
 
 /// DIR/defect-1.dot, …: the input of each defect.
 bool draw(const CheckFindings& f, const std::string& folder) {
   if (folder.empty()) return true;
-  std::error_code failed;
-  std::filesystem::create_directories(folder, failed);
   for (std::size_t i = 0; i < f.defects.size(); ++i) {
     const report::Defect& d = f.defects[i];
     report::PathFinding path;
@@ -57,9 +72,7 @@ bool draw(const CheckFindings& f, const std::string& folder) {
     path.outcome = d.kind;
     path.where = d.where;
     path.heap = d.heap;
-    const std::string file = fmt::format("{}/defect-{}.dot", folder, i + 1);
-    Output out(file);
-    if (!out.is_open()) return cannot_write(file) == kDone;
+    Output out(fmt::format("{}/defect-{}.dot", folder, i + 1));
     const auto writer = report::make_dot_writer(out.stream());
     writer->path(path);
     writer->end({});
@@ -82,11 +95,17 @@ int run_check(const CheckOptions& options) {
   if (!targets) return complain(targets.error(), kBadInput);
   if (const std::string why = check::complaint(targets.value(), options.how); !why.empty())
     return complain(why, kUsage);
+  const auto outputs = open_outputs(options);
+  if (!outputs) return complain(outputs.error(), kUsage);
   check::Settings how = options.how;
+  const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
+  how.how.budget.memory = &memory;
   const CheckFindings findings = check::judged(targets.value(), how);
-  if (!write_reports(findings, options) || !draw(findings, options.pictures)) return kUsage;
-  return exit_code(findings.verdict);
+  const bool are_written = write_reports(findings, options, outputs.value());
+  const bool are_drawn = draw(findings, options.pictures);
+  const bool is_whole = are_written && are_drawn;
+  return is_whole || findings.verdict == Verdict::violation ? exit_code(findings.verdict) : kUsage;
 }
 
 }  // namespace heapsum::cli

@@ -12,6 +12,7 @@
 
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
+#include "../outputs.hpp"
 #include "../progress.hpp"
 
 namespace heapsum::cli {
@@ -40,15 +41,14 @@ bool plot(const Comparison& c, const std::string& file) {
   return out.finish();
 }
 
-/// What would be a pity to find out only after the measurement.
-std::string obstacle(const CompareOptions& options, const Output& out) {
-  if (!out.is_open()) return fmt::format("cannot write to {}", options.output);
+/// What would be a pity to find out only after the measurement, ready to print.
+std::string obstacle(const CompareOptions& options) {
   if (options.plot.empty()) return "";
   if (!compare::has_gnuplot())
-    return "--plot needs gnuplot, which is not installed\n  hint: on Debian, apt install "
-           "gnuplot-nox";
-  const Output picture(options.plot);
-  return picture.is_open() ? "" : fmt::format("cannot write to {}", options.plot);
+    return "heapsum: error: --plot needs gnuplot, which is not installed\n  hint: on Debian, apt "
+           "install gnuplot-nox\n";
+  const auto picture = open_output(options.plot, {options.what.program});
+  return picture ? "" : picture.error();
 }
 
 /// A line on standard error for each row, while it is measured.
@@ -73,12 +73,15 @@ int run_compare(const CompareOptions& options) {
   if (!target) return complain(target.error(), kBadInput);
   if (const auto bounds = task::bounds_of(options.how.how, target.value().program); !bounds)
     return complain(bounds.error(), kUsage);
-  Output out(options.output);
-  if (const std::string why = obstacle(options, out); !why.empty())
-    return complain(fmt::format("heapsum: error: {}\n", why), kUsage);
+  const auto opened = open_output(options.output, {options.what.program});
+  if (!opened) return complain(opened.error(), kUsage);
+  if (const std::string why = obstacle(options); !why.empty()) return complain(why, kUsage);
+  Output& out = *opened.value();
 
   compare::Settings how = options.how;
+  const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
+  how.how.budget.memory = &memory;
   how.progress = [&](const std::string& row) { return progress_of(options.progress, row); };
   const Comparison comparison = compare::measured(target.value(), how);
   write(comparison, options.format, out.stream());

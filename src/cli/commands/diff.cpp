@@ -8,6 +8,7 @@
 
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
+#include "../outputs.hpp"
 
 namespace heapsum::cli {
 
@@ -29,15 +30,19 @@ int run_diff(const DiffOptions& options) {
   if (!target) return complain(target.error(), kBadInput);
   if (const auto bounds = task::bounds_of(options.how.how, target.value().program); !bounds)
     return complain(bounds.error(), kUsage);
-  Output out(options.output);
-  if (!out.is_open()) return cannot_write(options.output);
+  const auto opened = open_output(options.output, {options.what.program});
+  if (!opened) return complain(opened.error(), kUsage);
+  Output& out = *opened.value();
 
   diff::Settings how = options.how;
+  const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
+  how.how.budget.memory = &memory;
   const report::DiffFindings findings = diff::compared(target.value(), how);
   options.format == Format::json ? write_json(findings, out.stream())
                                  : write_text(findings, out.stream());
-  return out.finish() ? exit_code(findings) : kUsage;
+  const bool is_written = out.finish();
+  return is_written || findings.disagreement ? exit_code(findings) : kUsage;
 }
 
 }  // namespace heapsum::cli

@@ -9,6 +9,7 @@
 #include <heapsum/syntax/print.hpp>
 
 #include "../exit_codes.hpp"
+#include "../outputs.hpp"
 
 namespace heapsum::cli {
 
@@ -20,8 +21,9 @@ int run_lower(const LowerOptions& options) {
         kUsage);
   const auto target = programs::read(options.what);
   if (!target) return complain(target.error(), kBadInput);
-  Output out(options.output);
-  if (!out.is_open()) return cannot_write(options.output);
+  const auto opened = open_output(options.output, {options.what.program});
+  if (!opened) return complain(opened.error(), kUsage);
+  Output& out = *opened.value();
   if (options.list_unsupported) {
     for (const lower::Unsupported& u : target.value().unsupported)
       out.stream() << fmt::format("{}: {}\n", u.where, u.what);

@@ -21,6 +21,7 @@
 #include "../exit_codes.hpp"
 #include "../input.hpp"
 #include "../interrupt.hpp"
+#include "../outputs.hpp"
 #include "../progress.hpp"
 
 namespace heapsum::cli {
@@ -106,7 +107,9 @@ int run(const RunOptions& options) {
   const auto target = programs::read(options.what);
   if (!target) return complain(target.error(), kBadInput);
   task::Settings how = options.how;
+  const MemoryLimit memory(task::memory_of(how.budget));
   how.budget.cancel = &interrupted();
+  how.budget.memory = &memory;
   if (is_main(options.what)) how.mode = {semantics::PolicyName::concrete, "concrete"};
   auto task = task::task_of(target.value(), how);
   if (!task) return complain(task.error(), kUsage);
@@ -116,9 +119,9 @@ int run(const RunOptions& options) {
     if (!input) return complain(input.error(), kBadInput);
     whole.input = std::move(input).value();
   }
-  Output out(options.output);
-  if (!out.is_open()) return cannot_write(options.output);
-  return explore(whole, options, out);
+  const auto out = open_output(options.output, {options.what.program, options.heap});
+  if (!out) return complain(out.error(), kUsage);
+  return explore(whole, options, *out.value());
 }
 
 }  // namespace heapsum::cli

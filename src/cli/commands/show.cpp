@@ -13,16 +13,17 @@
 #include <heapsum/programs/java_home.hpp>
 
 #include "../exit_codes.hpp"
+#include "../outputs.hpp"
 
 namespace heapsum::cli {
 
 namespace {
 
-int print(const classfile::ClassFile& c, const std::string& file) {
-  Output out(file);
-  if (!out.is_open()) return cannot_write(file);
-  classfile::show(c, out.stream());
-  return out.finish() ? kDone : kUsage;
+int print(const classfile::ClassFile& c, const ShowOptions& options) {
+  const auto out = open_output(options.output, {options.subject});
+  if (!out) return complain(out.error(), kUsage);
+  classfile::show(c, out.value()->stream());
+  return out.value()->finish() ? kDone : kUsage;
 }
 
 int show_file(const ShowOptions& options) {
@@ -30,7 +31,7 @@ int show_file(const ShowOptions& options) {
   if (!text) return complain(text.error(), kBadInput);
   const std::vector<std::uint8_t> bytes(text.value().begin(), text.value().end());
   const auto read = classfile::read_class(bytes, options.subject);
-  return read ? print(read.value(), options.output) : complain(render(read.error()), kBadInput);
+  return read ? print(read.value(), options) : complain(render(read.error()), kBadInput);
 }
 
 int show_found(const ShowOptions& options) {
@@ -42,7 +43,7 @@ int show_found(const ShowOptions& options) {
   std::replace(name.begin(), name.end(), '.', '/');
   const auto found = classes.find(name);
   if (!found) return complain(render(found.error()), kBadInput);
-  if (found.value() != nullptr) return print(*found.value(), options.output);
+  if (found.value() != nullptr) return print(*found.value(), options);
   return complain(
       fmt::format("heapsum: error: no class {}\n  hint: looked in {} and {}\n", options.subject,
                   home.empty() ? "no Java runtime (--jdk says where one is)" : home,

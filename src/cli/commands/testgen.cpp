@@ -2,15 +2,26 @@
 // heapsum testgen: tests for the methods of a class, written, run, and kept if they show what they say.
 #include "testgen.hpp"
 
-#include <cstdio>
-#include <iostream>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
+#include "../outputs.hpp"
 
 namespace heapsum::cli {
+
+namespace {
+
+int exit_code(const testgen::WrittenTests& written) {
+  if (interrupting_signal() != 0) return kSignal + interrupting_signal();
+  if (written.trouble.empty()) return kDone;
+  return written.is_our_bug ? kOurBug : kInconclusive;
+}
+
+}  // namespace
 
 int run_testgen(const TestgenOptions& options) {
   catch_interrupts();
@@ -22,17 +33,20 @@ int run_testgen(const TestgenOptions& options) {
   for (const programs::Target& target : all.methods)
     if (const auto bounds = task::bounds_of(options.how.how, target.program); !bounds)
       return complain(bounds.error(), kUsage);
+  if (const std::string why = obstacle_to_folder(options.how.folder); !why.empty())
+    return complain(why, kUsage);
   testgen::Settings how = options.how;
+  const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
   how.latest = task::deadline_of(how.how.budget.timeout_seconds, task::Clock::now());
+  how.how.budget.memory = &memory;
   std::vector<testgen::MethodTests> methods = testgen::tests_of(all, how);
-  if (interrupting_signal() != 0) return kSignal + interrupting_signal();
+  if (interrupting_signal() != 0) how.running = testgen::Running::no;
   const auto written = testgen::written(all, methods, how);
   if (!written) return complain(written.error(), kUsage);
-  if (!options.quiet) testgen::write_text(all, methods, written.value(), how, std::cout);
-  std::cout.flush();
-  if (!written.value().trouble.empty()) return written.value().is_our_bug ? kOurBug : kInconclusive;
-  return kDone;
+  Output out("");
+  if (!options.quiet) testgen::write_text(all, methods, written.value(), how, out.stream());
+  return out.finish() ? exit_code(written.value()) : kUsage;
 }
 
 }  // namespace heapsum::cli

@@ -47,16 +47,16 @@ std::vector<ReportWish> wishes(const CheckFlags& flags) {
     if (wish.file.empty()) wish.file = flags.output;
   if (!flags.output.empty() && on_stdout == 0 && flags.quiet)
     throw CLI::ValidationError("-o: with -q there is nothing to write to it");
+  for (const ReportWish& one : all)
+    if (!one.file.empty() && std::ranges::count(all, one.file, &ReportWish::file) > 1)
+      throw CLI::ValidationError(fmt::format("--report: two reports go to {}", one.file));
   return all;
 }
 
 void read_k(const std::string& given, check::Settings& into) {
   into.raising = given == "auto" ? check::Raising::k : check::Raising::none;
   if (into.raising == check::Raising::k) return;
-  std::uint32_t k = 0;
-  if (given.empty() || given[0] == '-' || !CLI::detail::lexical_cast(given, k))
-    throw CLI::ValidationError(fmt::format("--k: '{}' is neither a number nor auto", given));
-  into.how.limits.k = k;
+  into.how.limits.k = static_cast<std::uint32_t>(read_whole("--k", given, {}, "auto and no "));
 }
 
 }  // namespace
@@ -80,8 +80,8 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
       ->allow_extra_args(false);
   add_replay(check, into.how.trust, "replays of defects");
   add_output(check, flags.output);
-  check.add_option("--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...")
-      ->type_name("DIR");
+  add_text(check, "--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...",
+           "DIR");
   check.add_flag("--trace", into.show_trace, "Show the decisions of the path to each defect");
   check.add_flag("-q,--quiet", flags.quiet,
                  "Print no text; the exit code and the reports with =FILE remain");

@@ -20,13 +20,11 @@ void read_mode(const std::string& name, task::Mode& into) {
 void read_scope(const std::vector<std::string>& all, task::Limits& into) {
   for (const std::string& given : all) {
     const std::size_t equals = given.find('=');
-    const std::string count = equals == std::string::npos ? "" : given.substr(equals + 1);
-    std::uint32_t number = 0;
-    if (equals == 0 || count.empty() || !CLI::detail::lexical_cast(count, number) ||
-        count[0] == '-')
+    if (equals == 0 || equals == std::string::npos)
       throw CLI::ValidationError(
           fmt::format("--scope: '{}' is not of the form CLASS=NUMBER", given));
-    into.scope[given.substr(0, equals)] = number;
+    into.scope[given.substr(0, equals)] = static_cast<std::uint32_t>(
+        read_whole(fmt::format("--scope {}", given), given.substr(equals + 1), {}));
   }
 }
 
@@ -59,10 +57,8 @@ void add_program(CLI::App& command, programs::Wanted& into) {
                   "standard input")
       ->required()
       ->type_name("");
-  command
-      .add_option("--entry", into.entry,
-                  "Start at method m of class C instead of the program's entry")
-      ->type_name("C.m");
+  add_text(command, "--entry", into.entry,
+           "Start at method m of class C instead of the program's entry", "C.m");
   command
       .add_option(
           "--assume-method", into.assumed,
@@ -75,19 +71,42 @@ void add_program(CLI::App& command, programs::Wanted& into) {
       .add_option("--class-path", into.class_path,
                   "Where else to look for classes of a Java program; -cp for short")
       ->type_name("PATH:...");
-  command
-      .add_option("--jdk", into.jdk,
-                  "The Java runtime whose classes a Java program uses (default: JAVA_HOME, or that "
-                  "of java on PATH)")
-      ->type_name("DIR");
+  add_text(
+      command, "--jdk", into.jdk,
+      "The Java runtime whose classes a Java program uses (default: JAVA_HOME, or that of java "
+      "on PATH)",
+      "DIR");
 }
 
 void add_k(CLI::App& command, task::Limits& into) {
-  command
-      .add_option("--k", into.k,
-                  "Input objects are at most N fields away from the entry's objects (default 3)")
-      ->type_name("N");
+  add_whole(command, "--k", into.k,
+            "Input objects are at most N fields away from the entry's objects (default 3)");
 }
+
+namespace {
+
+void add_budget(CLI::App& command, task::Budget& into) {
+  command
+      .add_option_function<std::string>(
+          "--timeout",
+          [&into](const std::string& given) {
+            into.timeout_seconds = read_seconds("--timeout", given);
+          },
+          "Stop after this many seconds; 0: no limit (default 60)")
+      ->type_name("SECONDS");
+  command
+      .add_option_function<std::string>(
+          "--max-memory",
+          [&into](const std::string& given) {
+            into.max_memory_bytes = read_memory("--max-memory", given);
+          },
+          "Stop where heapsum has more memory than SIZE, such as 500M or 2G (default: three "
+          "quarters of what is "
+          "there when it starts)")
+      ->type_name("SIZE");
+}
+
+}  // namespace
 
 void add_bounds(CLI::App& command, task::Settings& into) {
   task::Limits& limits = into.limits;
@@ -98,20 +117,11 @@ void add_bounds(CLI::App& command, task::Settings& into) {
           "repeated")
       ->type_name("C=N")
       ->allow_extra_args(false);
-  command
-      .add_option("--max-array-length", limits.max_array_length,
-                  "Arrays of unknown length have at most N elements (default 3)")
-      ->type_name("N")
-      ->check(CLI::Range(std::uint32_t{0}, kMostArrayLength));
-  command
-      .add_option("--unwind", limits.unwind,
-                  "At most N nested calls of a method and N iterations of a loop (default k+1)")
-      ->type_name("N");
-  command
-      .add_option("--timeout", into.budget.timeout_seconds,
-                  "Stop after this many seconds; 0: no limit (default 60)")
-      ->type_name("SECONDS")
-      ->check(CLI::NonNegativeNumber);
+  add_whole(command, "--max-array-length", limits.max_array_length,
+            "Arrays of unknown length have at most N elements (default 3)", {0, kMostArrayLength});
+  add_whole(command, "--unwind", limits.unwind,
+            "At most N nested calls of a method and N iterations of a loop (default k+1)");
+  add_budget(command, into.budget);
   command.add_flag_callback(
       "--no-symbolic-null", [&limits] { limits.symbolic_null = false; },
       "Assume that no unknown reference is null");
@@ -120,9 +130,24 @@ void add_bounds(CLI::App& command, task::Settings& into) {
       "Assume that no unknown reference points to an object that is known already");
 }
 
+CLI::Option* add_text(CLI::App& command, const std::string& names, std::string& into,
+                      const std::string& text, const std::string& kind) {
+  const std::string name = names.substr(names.find("--"));
+  return command
+      .add_option_function<std::string>(
+          names,
+          [&into, name, kind](const std::string& given) {
+            if (given.empty())
+              throw CLI::ValidationError(fmt::format("{}: {} is wanted, not ''", name, kind));
+            into = given;
+          },
+          text)
+      ->type_name(kind);
+}
+
 void add_output(CLI::App& command, std::string& into) {
-  command.add_option("-o,--output", into, "Write the result to FILE instead of standard output")
-      ->type_name("FILE");
+  add_text(command, "-o,--output", into, "Write the result to FILE instead of standard output",
+           "FILE");
 }
 
 void add_mode(CLI::App& command, task::Mode& into, Modes modes) {
@@ -155,12 +180,11 @@ void add_replay(CLI::App& command, jvm::Trust& into, const std::string& what) {
 
 void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
                  const std::string& doing) {
-  command.add_option("--class", of_class, doing + " all methods of class C (default: the entry's)")
-      ->type_name("C");
+  add_text(command, "--class", of_class, doing + " all methods of class C (default: the entry's)",
+           "C");
   add_mode(command, how.mode, Modes::symbolic);
-  command.add_option("-j,--jobs", how.jobs, "Work on N methods at a time; the result is the same")
-      ->type_name("N")
-      ->check(CLI::Range(1, 256));
+  add_whole(command, "-j,--jobs", how.jobs, "Work on N methods at a time; the result is the same",
+            kJobs);
 }
 
 void check_methods(const CLI::App& command, const task::Settings& how, const std::string& entry,

@@ -12,6 +12,7 @@
 #include <CLI/CLI.hpp>
 
 #include "../options.hpp"
+#include "numbers/values.hpp"
 
 namespace heapsum::cli {
 
@@ -35,6 +36,8 @@ void add_choice(CLI::App& app, const char* name, T& into, const std::map<std::st
 
 inline const std::map<std::string, When> kWhen{
     {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
+/// Threads.
+inline constexpr Interval kJobs{1, 256};
 /// The policies that --mode takes: all, or those that explore.
 enum class Modes : std::uint8_t { all, symbolic };
 /// "lazy, lazier, lazier#, summary"
@@ -42,8 +45,11 @@ std::string mode_words(Modes modes, std::string_view separator);
 
 void add_program(CLI::App& command, programs::Wanted& into);
 void add_k(CLI::App& command, task::Limits& into);
-/// The bounds that every command has, and --timeout.
+/// The bounds that every command has, --timeout and --max-memory.
 void add_bounds(CLI::App& command, task::Settings& into);
+/// An option that takes a text that is not empty.
+CLI::Option* add_text(CLI::App& command, const std::string& names, std::string& into,
+                      const std::string& text, const std::string& kind);
 void add_output(CLI::App& command, std::string& into);
 void add_mode(CLI::App& command, task::Mode& into, Modes modes);
 void add_progress(CLI::App& command, When& into);

@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "bound_list.hpp"
 #include "limits.hpp"
+#include "numbers/bound_list.hpp"
 
 namespace heapsum::cli {
 
@@ -72,8 +72,8 @@ void add_compare(CLI::App& compare, CompareOptions& into) {
       ->type_name("N|N..N|N,...");
   add_choice(compare, "--format", into.format, kFormats, "How to print the table (default text)");
   add_output(compare, into.output);
-  compare.add_option("--plot", into.plot, "Draw seconds and paths against k; needs gnuplot")
-      ->type_name("FILE.svg");
+  add_text(compare, "--plot", into.plot, "Draw seconds and paths against k; needs gnuplot",
+           "FILE.svg");
   add_progress(compare, into.progress);
   add_limits(compare, into.how.how.limits);
 }

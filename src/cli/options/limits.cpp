@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "numbers/values.hpp"
+
 namespace heapsum::cli {
 
 namespace {
@@ -19,15 +21,11 @@ void apply_profile(task::Limits& limits) {
 }  // namespace
 
 void add_limits(CLI::App& command, task::Limits& into) {
-  command
-      .add_option("--call-depth", into.call_depth,
-                  "Follow calls N deep from the entry; calls of the Java runtime do not count")
-      ->type_name("N")
+  add_whole(command, "--call-depth", into.call_depth,
+            "Follow calls N deep from the entry; calls of the Java runtime do not count")
       ->group(kGroup);
-  command
-      .add_option("--branch-bound", into.branch_bound,
-                  "Let the input decide one branch the same way at most N times in a row")
-      ->type_name("N")
+  add_whole(command, "--branch-bound", into.branch_bound,
+            "Let the input decide one branch the same way at most N times in a row")
       ->group(kGroup);
   command
       .add_option_function<std::string>(
@@ -37,9 +35,8 @@ void add_limits(CLI::App& command, task::Limits& into) {
       ->type_name("nested|path")
       ->check(CLI::IsMember({"nested", "path"}))
       ->group(kGroup);
-  command
-      .add_option("--max-pc", into.max_pc, "Let at most N decisions of a path add to its condition")
-      ->type_name("N")
+  add_whole(command, "--max-pc", into.max_pc,
+            "Let at most N decisions of a path add to its condition")
       ->group(kGroup);
   command
       .add_option_function<std::string>(

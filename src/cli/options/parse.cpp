@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <heapsum/base/files.hpp>
 #include <heapsum/task/task.hpp>
 
 #include "../exit_codes.hpp"
@@ -15,6 +16,7 @@
 #include "check.hpp"
 #include "compare.hpp"
 #include "diff.hpp"
+#include "mistakes.hpp"
 #include "run.hpp"
 #include "show.hpp"
 #include "testgen.hpp"
@@ -23,9 +25,11 @@ namespace heapsum::cli {
 
 namespace {
 
-int mistake(const std::string& message, const std::string& command) {
-  fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum {} --help shows what there is\n", message,
-             command);
+int mistake(const CLI::App& app, const std::vector<std::string>& given,
+            const CLI::ParseError& wrong) {
+  const auto command = app.get_subcommands();
+  fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum {}--help shows what there is\n",
+             mistake_in(app, given, wrong), command.empty() ? "" : command[0]->get_name() + " ");
   return kUsage;
 }
 
@@ -80,10 +84,10 @@ Command read_options(int argc, char** argv) {
       if (command->parsed()) return options();
     return ExitWith{kUsage};  // require_subcommand: there is one
   } catch (const CLI::Success& shown) {
-    return ExitWith{app.exit(shown)};
+    const int code = app.exit(shown);
+    return ExitWith{Output("").finish() ? code : kUsage};
   } catch (const CLI::ParseError& wrong) {
-    const auto given = app.get_subcommands();
-    return ExitWith{mistake(wrong.what(), given.empty() ? "run" : given[0]->get_name())};
+    return ExitWith{mistake(app, {argv + 1, argv + argc}, wrong)};
   }
 }
 

@@ -34,34 +34,31 @@ void add_list(CLI::App& command, bool& into) {
 
 /// "none", "all", "first N".
 std::optional<std::uint64_t> read_paths(const std::vector<std::string>& words) {
-  std::uint64_t n = 0;
   if (words == std::vector<std::string>{"none"}) return 0;
   if (words == std::vector<std::string>{"all"}) return std::nullopt;
-  if (words.size() == 2 && words[0] == "first" && words[1][0] != '-' &&
-      CLI::detail::lexical_cast(words[1], n))
-    return n;
+  if (words.size() == 2 && words[0] == "first")
+    return read_whole("--paths first", words[1], {0, kGreatestCount});
   throw CLI::ValidationError(
       fmt::format("--paths: '{}' is none of none, all, first N", fmt::join(words, " ")));
 }
 
 void add_exploration(CLI::App& run, RunOptions& into) {
   add_mode(run, into.how.mode, Modes::all);
-  run.add_option("--max-paths", into.how.budget.max_paths, "Stop after N paths")->type_name("N");
-  run.add_option("-j,--jobs", into.how.jobs,
-                 "Explore with N threads; the result is the same. One thread is used with "
-                 "--max-paths, --path, --paths first, --trace")
-      ->type_name("N")
-      ->check(CLI::Range(1, 256));
-  run.add_option("--heap", into.heap,
-                 "The input of concrete mode, in the form that --witness prints")
-      ->type_name("FILE");
+  add_whole(run, "--max-paths", into.how.budget.max_paths, "Stop after N paths",
+            {1, kGreatestCount});
+  add_whole(run, "-j,--jobs", into.how.jobs,
+            "Explore with N threads; the result is the same. One thread is used with "
+            "--max-paths, --path, --paths first, --trace",
+            kJobs);
+  add_text(run, "--heap", into.heap,
+           "The input of concrete mode, in the form that --witness prints", "FILE");
 }
 
 void add_shown(CLI::App& run, RunOptions& into) {
   add_choice(run, "--format", into.format, kFormats, "How to print the result (default text)");
   add_output(run, into.output);
   run.add_flag("--witness", into.wish.witness, "Show an input heap for each path");
-  run.add_option("--path", into.wish.only_path, "Show only path N")->type_name("N");
+  add_whole(run, "--path", into.wish.only_path, "Show only path N", {1, kGreatestCount});
   run.add_flag("--stats", into.stats,
                "Show figures: states, questions to the solver, rules, time, memory");
   run.add_flag("--trace", into.trace, "Print every rule that fires to standard error");
@@ -80,7 +77,9 @@ void add_shown(CLI::App& run, RunOptions& into) {
   add_color(run, into.color);
 }
 
-void check_heap(const RunOptions& o) {
+void check_run(const RunOptions& o) {
+  if (o.wish.only_path && o.wish.first)
+    throw CLI::ValidationError("--path and --paths exclude each other (-q is --paths none)");
   if (!o.heap.empty() && o.how.mode.policy != semantics::PolicyName::concrete)
     throw CLI::ValidationError("--heap needs --mode concrete");
   if (o.heap == "-" && o.what.program == "-")
@@ -98,7 +97,7 @@ void add_run(CLI::App& run, RunOptions& into) {
   add_exploration(run, into);
   add_shown(run, into);
   add_limits(run, into.how.limits);
-  run.final_callback([&into] { check_heap(into); });
+  run.final_callback([&into] { check_run(into); });
 }
 
 void add_lower(CLI::App& lower, LowerOptions& into) {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include <CLI/CLI.hpp>
+#include "common.hpp"
 
 namespace heapsum::cli {
 
@@ -26,14 +26,21 @@ void add_show(CLI::App& show, ShowOptions& into) {
   show.add_option("--class-path", into.class_path,
                   "Directories, jars and jmods (default: the working directory); -cp for short")
       ->type_name("PATH:...");
-  show.add_option("--jdk", into.jdk, "The Java runtime whose classes come before the others")
-      ->type_name("DIR");
-  show.add_option("-o,--output", into.output, "Write the result to a file")->type_name("FILE");
+  add_text(show, "--jdk", into.jdk, "The Java runtime whose classes come before the others", "DIR");
+  add_output(show, into.output);
 }
 
 std::vector<std::string> arguments_of(int argc, char** argv) {
-  std::vector<std::string> given(argv + 1, argv + argc);
-  std::replace(given.begin(), given.end(), std::string("-cp"), std::string("--class-path"));
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  std::vector<std::string> given;
+  for (const std::string& word : words)
+    if (word == "-cp") {
+      given.emplace_back("--class-path");
+    } else if (word.starts_with("--") && word.ends_with("=")) {
+      given.insert(given.end(), {word.substr(0, word.size() - 1), ""});
+    } else {
+      given.push_back(word);
+    }
   std::reverse(given.begin(), given.end());
   return given;
 }

@@ -16,7 +16,7 @@ namespace heapsum::cli {
 void add_show(CLI::App& show, ShowOptions& into);
 
 /// What CLI::App::parse takes: without the program, the last one first. Java's -cp is two letters behind
-/// one dash, which is no option to the parser.
+/// one dash, which is no option to the parser; neither is an option with an empty value, --k=.
 std::vector<std::string> arguments_of(int argc, char** argv);
 
 }  // namespace heapsum::cli

@@ -44,10 +44,8 @@ void add_testgen(CLI::App& testgen, TestgenOptions& into) {
              "Write tests of a Java program for JUnit 4 or 5 (default 4)");
   add_choice(testgen, "--defects", into.how.defects, kExpected,
              "Tests of defects expect the exception, or fail because of it (default expect)");
-  testgen
-      .add_option("-o,--output", into.how.folder,
-                  "Write the tests into DIR (default heapsum-tests)")
-      ->type_name("DIR");
+  add_text(testgen, "-o,--output", into.how.folder,
+           "Write the tests into DIR (default heapsum-tests)", "DIR");
   testgen.add_flag_callback(
       "--no-run", [&into] { into.how.running = testgen::Running::no; },
       "Write the tests but do not run them");

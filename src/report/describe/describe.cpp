@@ -55,6 +55,7 @@ std::string bound_word(const syntax::Program& program, const semantics::Outcome&
     case Bound::depth: return "depth of calls";
     case Bound::branches: return "decisions of a branch";
     case Bound::conditions: return "number of conditions";
+    case Bound::stack: return "depth of the stack";
     case Bound::none: break;
   }
   return {};

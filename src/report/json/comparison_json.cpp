@@ -57,6 +57,7 @@ json options_of(const Comparison& c) {
            {"symbolic_null", o.symbolic_null},
            {"symbolic_alias", o.symbolic_alias},
            {"timeout_seconds", or_null(o.timeout_seconds)}};
+  if (o.max_memory_bytes) all["max_memory_bytes"] = *o.max_memory_bytes;
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
   add_limits(o, all);
   if (!o.assumed.empty()) all["assumed"] = o.assumed;

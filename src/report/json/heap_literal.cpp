@@ -191,6 +191,12 @@ std::string syntax_complaint(std::string message) {
   return "not JSON: " + (at == std::string::npos ? message : message.substr(at));
 }
 
+/// "number overflow parsing '1e999'" out of "[json.exception.out_of_range.406] number …".
+std::string range_complaint(const std::string& message) {
+  const std::size_t at = message.find("] ");
+  return at == std::string::npos ? message : message.substr(at + 2);
+}
+
 }  // namespace
 
 std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
@@ -227,6 +233,8 @@ Result<HeapLiteral, std::string> heap_from_json(const std::string& text) {
     document = json::parse(text);
   } catch (const json::parse_error& error) {
     return Failure{syntax_complaint(error.what())};
+  } catch (const json::out_of_range& error) {  // a number that no double is near
+    return Failure{range_complaint(error.what())};
   }
   return Reader().read(document);
 }

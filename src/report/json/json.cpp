@@ -104,7 +104,8 @@ class JsonWriter final : public Writer {
   void before(const RenderedPath& /*path*/) override { out() << (paths() == 0 ? "\n" : ",\n"); }
 
   void close(const Head& /*head*/, const Tail& tail) override {
-    out() << (paths() == 0 ? "],\n" : "\n],\n") << fmt::format("\"complete\": {},\n", tail.complete)
+    out() << (paths() == 0 ? "],\n" : "\n],\n")
+          << fmt::format("\"complete\": {},\n", tail.complete())
           << fmt::format("\"reasons\": {},\n", text_of(tail.reasons))
           << fmt::format("\"stats\": {}\n", text_of(to_json(tail.stats))) << "}\n";
   }

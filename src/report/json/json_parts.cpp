@@ -183,6 +183,7 @@ json to_json(const Options& o) {
            {"symbolic_alias", o.symbolic_alias},
            {"max_paths", or_null(o.max_paths)},
            {"timeout_seconds", or_null(o.timeout_seconds)}};
+  if (o.max_memory_bytes) all["max_memory_bytes"] = *o.max_memory_bytes;
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
   add_limits(o, all);
   if (!o.assumed.empty()) all["assumed"] = o.assumed;

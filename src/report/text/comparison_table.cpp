@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <heapsum/base/memory.hpp>
 #include <heapsum/report/comparison.hpp>
 
 #include "text_layout.hpp"
@@ -41,15 +42,14 @@ std::string ratio_text(double ratio) {
   return ratio >= 10 ? fmt::format("{:.1f}", ratio) : fmt::format("{:.2f}", ratio);
 }
 
-bool was_stopped(const ComparisonRow& row) {
-  return row.status == Status::timeout || row.status == Status::interrupted;
-}
+bool was_stopped(const ComparisonRow& row) { return row.figures && row.status != Status::finished; }
 
 /// What is said in place of figures, or behind them.
 std::string remark(const ComparisonRow& row) {
   switch (row.status) {
     case Status::finished: return "";
     case Status::timeout: return "timed out";
+    case Status::memory: return "out of memory";
     case Status::interrupted: return "interrupted";
     case Status::failed: return "failed: " + row.note;
     case Status::skipped: return "skipped: " + row.note;
@@ -220,6 +220,8 @@ std::string bounds_text(const Comparison& c) {
   std::ranges::move(assumptions(c.options), std::back_inserter(parts));
   if (c.options.timeout_seconds)
     parts.push_back(fmt::format("at most {} s a row", *c.options.timeout_seconds));
+  if (c.options.max_memory_bytes)
+    parts.push_back(fmt::format("at most {} a row", memory_text(*c.options.max_memory_bytes)));
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -65,7 +65,7 @@ void write_summary(const Options& options, const Tail& f, const Ink& ink, std::o
   if (f.stats.excluded > 0)
     line += fmt::format(", {} excluded by assumptions", grouped(f.stats.excluded));
   out << '\n' << ink.bold(line) << '\n';
-  if (!f.complete)
+  if (!f.complete())
     out << ink.warning("INCOMPLETE: the exploration was stopped before its end") << '\n';
   if (f.reasons.empty() && options.mode != "concrete") out << "every input is covered\n";
   if (!f.reasons.empty()) out << "not every input is covered:\n";

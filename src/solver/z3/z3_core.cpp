@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A session is one Z3 context with one solver. Definitions of cut constants live below all scopes,
 // so they are asserted once; a question that brings new ones makes the scopes be opened anew. A
-// cancel flag is watched by a thread of the session while Z3 runs; limits are Z3's own.
+// cancel flag and the limit on memory are watched by a thread of the session while Z3 runs; other limits are Z3's own.
 #include "z3_core.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include <z3++.h>
@@ -35,7 +36,7 @@ class Z3Core::Session {
         limits_(limits),
         translator_(terms, context_),
         solver_(context_, z3::solver::simple()) {
-    if (limits.cancel) watch_.emplace(*limits.cancel, [this] { context_.interrupt(); });
+    if (limits.cancel != nullptr || limits.memory != nullptr) watch();
     set_limits(solver_, kNoTimeout, 0);
   }
 
@@ -155,6 +156,19 @@ class Z3Core::Session {
     return found;
   }
 
+  void watch() {
+    try {
+      watch_.emplace([this] { return is_over(); }, [this] { context_.interrupt(); });
+    } catch (const std::system_error&) {  // there are no more threads: Z3's own time limit remains
+    }
+  }
+
+  /// Of what Z3 does not look at itself.
+  [[nodiscard]] bool is_over() const {
+    return (limits_.cancel != nullptr && *limits_.cancel) ||
+           (limits_.memory != nullptr && limits_.memory->is_passed());
+  }
+
   /// Z3 says why it stopped as it likes, and may stop a moment before the time is up.
   [[nodiscard]] std::string reason(const z3::solver& solver, const Allowance& allowance) const {
     const std::string said = solver.reason_unknown();
@@ -162,7 +176,8 @@ class Z3Core::Session {
                          said.starts_with("interrupted") || said.starts_with("max. resource");
     if (!stopped && !allowance.over()) return said;
     const bool late = allowance.left_ms().value_or(kNoTimeout) <= kMoment;
-    return late && !allowance.cancelled() ? "timeout" : allowance.reason();
+    const bool other = allowance.cancelled() || allowance.out_of_memory();
+    return late && !other ? "timeout" : allowance.reason();
   }
 
   const guard::Terms& terms_;

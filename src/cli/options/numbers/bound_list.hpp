@@ -10,6 +10,9 @@
 
 namespace heapsum::cli {
 
+/// No program comes near it.
+inline constexpr std::uint32_t kGreatestBound = 1'000'000'000;
+
 /// "3", "1..6", "1,2,4", "1..3,6": each bound once, the least first. The error says what is wrong
 /// and with which part.
 Result<std::vector<std::uint32_t>, std::string> read_bound_list(const std::string& text);

@@ -17,7 +17,8 @@ std::optional<std::uint32_t> number(std::string_view text) {
   std::uint32_t value = 0;
   const char* end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, value);
-  return error == std::errc{} && rest == end ? std::optional(value) : std::nullopt;
+  const bool is_one = error == std::errc{} && rest == end && value <= kGreatestBound;
+  return is_one ? std::optional(value) : std::nullopt;
 }
 
 struct Range {
