@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include <heapsum/programs/deadline.hpp>
+
 namespace heapsum::task {
 
 namespace {
-
-constexpr double kLongestSeconds = 1e9;  // a clock can count further, a deadline need not
 
 std::optional<std::uint32_t> bounded(std::uint32_t n) {
   return n == semantics::kUnbounded ? std::nullopt : std::optional(n);
@@ -24,7 +24,7 @@ Result<Task, std::string> task_of(const programs::Target& target, const Settings
   auto bounds = bounds_of(settings, target.program);
   if (!bounds) return Failure{bounds.error()};
   return Task{target, settings, std::move(bounds).value(),
-              deadline_of(settings.budget.timeout_seconds, Clock::now())};
+              deadline_of(settings.budget.timeout_seconds, Clock::now() - target.took)};
 }
 
 report::Options shown_options(const Task& task) {
@@ -49,9 +49,7 @@ report::Options shown_options(const Task& task) {
 }
 
 Deadline deadline_of(double seconds, Clock::time_point begin) {
-  if (seconds <= 0 || seconds > kLongestSeconds) return std::nullopt;
-  return begin +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  return programs::deadline_after(seconds, begin);
 }
 
 const char* tool_version() { return HEAPSUM_VERSION; }

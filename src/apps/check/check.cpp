@@ -25,7 +25,9 @@ constexpr std::uint32_t kHighestK = 64;  // of Raising::k
 class Checker {
  public:
   Checker(const programs::Targets& targets, const Settings& settings)
-      : targets_(targets.methods), settings_(settings) {
+      : targets_(targets.methods),
+        settings_(settings),
+        end_(task::deadline_of(settings.how.budget.timeout_seconds, Clock::now() - targets.took)) {
     if (!targets.java) return;
     const programs::JavaPlace& place = targets.java->place();
     java_ = std::make_unique<jvm::Machine>(place.home, place.class_path);
@@ -33,9 +35,8 @@ class Checker {
 
   std::vector<CheckedMethod> all() {
     std::vector<CheckedMethod> checked(targets_.size());
-    const Deadline end = task::deadline_of(settings_.how.budget.timeout_seconds, Clock::now());
     task::each_in_its_share(
-        targets_.size(), settings_.how.jobs, end,
+        targets_.size(), settings_.how.jobs, end_,
         [&](std::size_t i, Deadline deadline) { checked[i] = one(i, deadline); });
     return checked;
   }
@@ -70,6 +71,7 @@ class Checker {
 
   const std::vector<programs::Target>& targets_;
   const Settings& settings_;
+  const Deadline end_;
   std::unique_ptr<jvm::Machine> java_{};
 };
 

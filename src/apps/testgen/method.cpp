@@ -179,7 +179,7 @@ MethodTests tests_of(const task::Task& task, Cover cover) {
 std::vector<MethodTests> tests_of(const programs::Targets& targets, const Settings& settings) {
   std::vector<MethodTests> all(targets.methods.size());
   const task::Deadline end =
-      task::deadline_of(settings.how.budget.timeout_seconds, task::Clock::now());
+      task::deadline_of(settings.how.budget.timeout_seconds, task::Clock::now() - targets.took);
   task::each_in_its_share(all.size(), settings.how.jobs, end,
                           [&](std::size_t i, task::Deadline deadline) {
                             auto task = task::task_of(targets.methods[i], settings.how).value();

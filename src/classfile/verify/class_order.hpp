@@ -27,8 +27,9 @@ class ClassOrder {
 
  private:
   struct Chain {
-    std::vector<std::string_view> classes;  // from the class itself up to, without, java/lang/Object
-    bool is_whole;                          // no class on the way is unknown
+    std::vector<std::string_view>
+        classes;    // from the class itself up to, without, java/lang/Object
+    bool is_whole;  // no class on the way is unknown
   };
 
   const ClassFile* find(std::string_view name);

@@ -20,8 +20,7 @@ void put(std::vector<VerificationType>& locals, std::size_t& at, const Verificat
 }  // namespace
 
 std::size_t used_locals(const VerifiedMethod& of) {
-  std::size_t used =
-      of.method.type->parameter_slots() + (of.method.flags.is_static() ? 0U : 1U);
+  std::size_t used = of.method.type->parameter_slots() + (of.method.flags.is_static() ? 0U : 1U);
   for (const Instruction& i : of.code().instructions) {
     if (const auto* local = std::get_if<Local>(&i.operand))
       used = std::max<std::size_t>(used, local->index + 2U);
@@ -102,7 +101,8 @@ void Machine::pop_declared(const FieldType& type) {
 bool Machine::has_whole(std::size_t entries) {
   const std::vector<VerificationType>& stack = frame_.stack;
   if (stack.size() < entries) {
-    refusal_.expected(fmt::format("{} on the stack", entries == 1 ? "an entry" : fmt::format("{} entries", entries)),
+    refusal_.expected(fmt::format("{} on the stack",
+                                  entries == 1 ? "an entry" : fmt::format("{} entries", entries)),
                       fmt::format("{}", stack.size()));
     return false;
   }

@@ -56,7 +56,8 @@ void Frames::find_blocks() {
     if (!jumps.empty() || !falls_through(code.instructions[i].opcode)) begins[i + 1] = true;
   }
   for (const ExceptionHandler& h : code.handlers)
-    for (const std::size_t pc : {std::size_t{h.start_pc}, std::size_t{h.end_pc}, std::size_t{h.handler_pc}})
+    for (const std::size_t pc :
+         {std::size_t{h.start_pc}, std::size_t{h.end_pc}, std::size_t{h.handler_pc}})
       begin_at(pc);
   block_of_.resize(size);
   for (std::size_t i = 0; i < size; ++i) {
@@ -128,10 +129,9 @@ void Frames::merge(VerifiedBlock& block, const Frame& with) {
   }
   Frame& known = *block.start;
   if (known.stack.size() != with.stack.size())
-    return refusal_.expected(
-        fmt::format("a stack of {} entries at {}", known.stack.size(),
-                    of_.code().instructions[block.first].pc),
-        fmt::format("{}", with.stack.size()));
+    return refusal_.expected(fmt::format("a stack of {} entries at {}", known.stack.size(),
+                                         of_.code().instructions[block.first].pc),
+                             fmt::format("{}", with.stack.size()));
   bool changed = with.needs_constructor && !known.needs_constructor;
   known.needs_constructor = known.needs_constructor || with.needs_constructor;
   const auto join = [&](VerificationType& to, const VerificationType& from) {

@@ -22,9 +22,9 @@ void Refusal::expected(const std::string& wanted, const std::string& found,
   std::string help = hint;
   if (const auto line = of_.code().line_of(pc); help.empty() && line && of_.file.source_file)
     help = fmt::format("it was compiled from {}:{}", escaped(*of_.file.source_file), *line);
-  first_ = Complaint{of_.file.place, of_.code().offset + pc,
-                     fmt::format("expected {}{}, found {}, in {}", wanted, what, found, place()),
-                     help};
+  first_ =
+      Complaint{of_.file.place, of_.code().offset + pc,
+                fmt::format("expected {}{}, found {}, in {}", wanted, what, found, place()), help};
 }
 
 }  // namespace heapsum::classfile

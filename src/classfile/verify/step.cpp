@@ -28,8 +28,8 @@ void Step::execute(const Instruction& i) {
     for (const char letter : effect->puts) machine_.push(kind_of_letter(letter));
     return;
   }
-  const bool known = local_variable(i) || shuffle(op) || element(op) || ends(op) ||
-                     of_constant(i) || member(i);
+  const bool known =
+      local_variable(i) || shuffle(op) || element(op) || ends(op) || of_constant(i) || member(i);
   if (!known) machine_.refusal().expected("an instruction that is known", "another");
 }
 
@@ -94,10 +94,10 @@ VerificationType Step::pop_array_for(Opcode op) {
   const VerificationType v = machine_.pop_reference();
   if (!v.is_usable() || v.kind == Kind::null) return v;
   const FieldType& of = v.type;
-  const bool fits = access.letter == 'a'
-                        ? of.dimensions > 1 || (of.is_array() && of.kind == TypeKind::reference)
-                        : of.dimensions == 1 &&
-                              (of.kind == access.element || of.kind == access.or_else);
+  const bool fits =
+      access.letter == 'a'
+          ? of.dimensions > 1 || (of.is_array() && of.kind == TypeKind::reference)
+          : of.dimensions == 1 && (of.kind == access.element || of.kind == access.or_else);
   const FieldType wanted{access.element, 1, access.letter == 'a' ? kObjectName : ""};
   if (!fits) machine_.expected(java_name(wanted), v);
   return v;
@@ -117,7 +117,8 @@ bool Step::element(Opcode op) {
   const VerificationType array = pop_array_for(op);
   if (op == access->writes) return true;
   if (access->letter != 'a') return machine_.push(kind_of_letter(access->letter)), true;
-  if (array.kind != Kind::reference || !array.type.is_array()) return machine_.push({Kind::null}), true;
+  if (array.kind != Kind::reference || !array.type.is_array())
+    return machine_.push({Kind::null}), true;
   FieldType of = array.type;
   --of.dimensions;
   machine_.push(reference_to(of));

@@ -25,7 +25,7 @@ bool Step::of_constant(const Instruction& i) {
     case Opcode::anewarray: make_array(named<ClassConstant>(i).type); return true;
     case Opcode::multianewarray: make_arrays(std::get<MultiNewArray>(i.operand)); return true;
     case Opcode::checkcast:
-    case Opcode::instanceof: test_class(i); return true;
+    case Opcode:: instanceof: test_class(i); return true;
     default: return false;
   }
 }

@@ -66,18 +66,17 @@ void Step::pop_receiver(const Instruction& i, const MethodRef& ref) {
         fmt::format("one of {}", escaped(java_name(ref.owner.type))));
   const FieldType& wanted = special ? own : ref.owner.type;
   if (!machine_.fits(v, wanted))
-    machine_.expected(fmt::format("an object of {} to call {} on", escaped(java_name(wanted)),
-                                  escaped(ref.name)),
-                      v);
+    machine_.expected(
+        fmt::format("an object of {} to call {} on", escaped(java_name(wanted)), escaped(ref.name)),
+        v);
 }
 
 void Step::construct(const MethodRef& ref) {
   const VerificationType v = machine_.pop_slot();
   if (ref.type->returns)
     return machine_.refusal().expected("a constructor of type void", java_name(*ref.type->returns));
-  const bool of_this =
-      v.kind == Kind::uninitialized_this &&
-      (ref.owner.name == of_.file.name || ref.owner.name == of_.file.super_name);
+  const bool of_this = v.kind == Kind::uninitialized_this &&
+                       (ref.owner.name == of_.file.name || ref.owner.name == of_.file.super_name);
   const bool of_new = v.kind == Kind::uninitialized && v.type == ref.owner.type;
   if (!of_this && !of_new)
     return machine_.expected(

@@ -40,8 +40,7 @@ class Verifier {
     frames_.charge(b.end - b.first);
     for (std::size_t i = b.first; i < b.end && !refusal_.any(); ++i) {
       refusal_.go_to(all[i]);
-      if (i == b.first || changes_locals(all[i - 1]))
-        frames_.reach_handlers(b, machine_.frame());
+      if (i == b.first || changes_locals(all[i - 1])) frames_.reach_handlers(b, machine_.frame());
       Step(of_, machine_).execute(all[i]);
     }
     if (!refusal_.any()) leave(b);

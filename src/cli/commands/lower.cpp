@@ -18,7 +18,7 @@ int run_lower(const LowerOptions& options) {
         fmt::format("heapsum: error: {} is no Java\n  hint: a .class or .java file is wanted\n",
                     options.what.program),
         kUsage);
-  const auto target = programs::read(options.what);
+  const auto target = programs::read(options.what, 0);
   if (!target) return complain(target.error(), kBadInput);
   Output out(options.output);
   if (!out.is_open()) return cannot_write(options.output);

@@ -14,7 +14,8 @@ namespace heapsum::cli {
 
 int run_testgen(const TestgenOptions& options) {
   catch_interrupts();
-  const auto targets = programs::targets_of(options.what, options.of_class);
+  const auto targets =
+      programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
   const programs::Targets& all = targets.value();
   if (all.methods.empty())

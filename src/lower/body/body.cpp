@@ -87,7 +87,10 @@ ExprId Body::run() {
   locals_.name_parameters();
   const std::size_t mark = program.exprs.size();
   flow_.enter();
-  while (const auto next = flow_.next()) block(*next);
+  while (const auto next = flow_.next()) {
+    if (method_.world.is_late()) return expr_.no_way("what there was no time for");
+    block(*next);
+  }
   program.exprs.resize(mark, syntax::Expr{syntax::Null{}, {}});
   variables_.begin_pass();
   locals_.name_parameters();
