@@ -100,7 +100,8 @@ class ClassBytes:
         texts = reader.pool()
         self.pool_end = reader.at
         reader.at += 6
-        reader.at += 2 * reader.number(2)
+        interfaces = reader.number(2)
+        reader.at += 2 * interfaces
         reader.members(texts)
         methods = reader.members(texts)
         self.codes = [code for _, code in methods if code]

@@ -36,4 +36,7 @@ inline constexpr std::size_t kMostCells = 2'000'000;
 /// compilers make, and bounded by kMostWork.
 std::optional<Complaint> verify(const ClassFile& c, const Method& m, const FindClass& find);
 
+/// How many local variables of a method with code its parameters and instructions use: max_locals may say far more.
+std::size_t used_locals(const Method& m);
+
 }  // namespace heapsum::classfile

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // From what is wanted to targets: a program with one entry method each. Errors are ready to print.
 //
-//   const auto target = programs::read(wanted);        // the entry that is wanted
-//   const auto all = programs::targets_of(wanted, "");  // each method of a class
+//   const auto target = programs::read(wanted, 60);         // the entry that is wanted
+//   const auto all = programs::targets_of(wanted, "", 60);  // each method of a class
 #pragma once
 
 #include <chrono>

@@ -19,9 +19,10 @@ void put(std::vector<VerificationType>& locals, std::size_t& at, const Verificat
 
 }  // namespace
 
-std::size_t used_locals(const VerifiedMethod& of) {
-  std::size_t used = of.method.type->parameter_slots() + (of.method.flags.is_static() ? 0U : 1U);
-  for (const Instruction& i : of.code().instructions) {
+/// A long or double takes the next one too.
+std::size_t used_locals(const Method& m) {
+  std::size_t used = m.type->parameter_slots() + (m.flags.is_static() ? 0U : 1U);
+  for (const Instruction& i : m.code->instructions) {
     if (const auto* local = std::get_if<Local>(&i.operand))
       used = std::max<std::size_t>(used, local->index + 2U);
     if (const auto* by = std::get_if<Increment>(&i.operand))
@@ -32,7 +33,7 @@ std::size_t used_locals(const VerifiedMethod& of) {
 
 Frame first_frame(const VerifiedMethod& of) {
   Frame first;
-  first.locals.resize(used_locals(of));
+  first.locals.resize(used_locals(of.method));
   std::size_t at = 0;
   first.needs_constructor = of.is_constructor() && of.file.name != kObjectName;
   if (first.needs_constructor)

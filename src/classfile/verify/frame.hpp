@@ -16,8 +16,6 @@ struct Frame {
   bool needs_constructor = false;  // this(…) or super(…) is still to be called
 };
 
-/// The local variables that instructions or parameters use: max_locals may say far more.
-std::size_t used_locals(const VerifiedMethod& of);
 /// What a method starts with.
 Frame first_frame(const VerifiedMethod& of);
 

@@ -65,7 +65,7 @@ class Body {
 
 Body::Body(World& world, const Job& job)
     : method_{world, job},
-      blocks_(blocks_of(method_.code())),
+      blocks_(blocks_of(method_.declared())),
       variables_(world.classes),
       expr_(method_),
       stack_(expr_, variables_),
