@@ -26,12 +26,13 @@ ByteList at(std::size_t index) {
 ToolRun run_of(const std::vector<std::pair<std::string, ClassBytes>>& classes) {
   const ScratchFolder folder;
   for (const auto& [name, c] : classes) folder.write(name + ".class", c.bytes());
-  return heapsum({"run", folder.path("A.class"), "--entry", "m", "--jdk", folder.path("none")});
+  return heapsum({"run", folder.path("A.class"), "--entry", "m"});
 }
 
 ToolRun run_of(const ClassBytes& a) { return run_of({{"A", a}}); }
 
 TEST(Corpus, EndsInWordsAndInTime) {
+  HS_NEEDS_JDK();
   std::size_t files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(root() / "proofs-tests/fuzz/corpus")) {
     if (entry.path().extension() != ".class") continue;
@@ -46,6 +47,7 @@ TEST(Corpus, EndsInWordsAndInTime) {
 }
 
 TEST(IllTypedCode, IsAnErrorWithItsPlace) {
+  HS_NEEDS_JDK();
   ClassBytes a;
   a.method("m", "()V", kStatic, {.code = {0x60, 0x57, 0xb1}});
   const ToolRun run = run_of(a);
@@ -58,6 +60,7 @@ TEST(IllTypedCode, IsAnErrorWithItsPlace) {
 }
 
 TEST(IllTypedCode, CountsOnlyWhereItIsCalled) {
+  HS_NEEDS_JDK();
   for (const bool called : {true, false}) {
     ClassBytes a;
     const std::size_t wrong = a.member(kMethod, "A", "wrong", "()V");
@@ -69,6 +72,7 @@ TEST(IllTypedCode, CountsOnlyWhereItIsCalled) {
 }
 
 TEST(ClassesInACircle, AreRefused) {
+  HS_NEEDS_JDK();
   ClassBytes a, b;
   a.super_class = a.class_named("B");
   a.method("m", "()V", kStatic, {.code = {0xb1}});
@@ -108,6 +112,7 @@ void expect_unsupported(const ToolRun& run, const std::string& words) {
 }
 
 TEST(CallSites, ThatSayTooLittleEndThePath) {
+  HS_NEEDS_JDK();
   const std::string lambdas = "java/lang/invoke/LambdaMetafactory",
                     wrong = "a lambda that its call site does not describe";
   expect_unsupported(run_of_site({}, lambdas, "metafactory", "()LB;", {}), wrong);
@@ -126,6 +131,7 @@ TEST(CallSites, ThatSayTooLittleEndThePath) {
 }
 
 TEST(CallSites, OfLambdasFitTheMethodThatTheyName) {
+  HS_NEEDS_JDK();
   for (const std::string_view target : {"(I)V", "()V", "(Z)V", "(IJ)V"}) {
     ClassBytes a;
     a.method("f", target, kStatic, {.code = {0xb1}});

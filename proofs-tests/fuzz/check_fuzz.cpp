@@ -49,7 +49,6 @@ std::string name_of(const std::uint8_t* data, std::size_t size) {
 void judge(const std::string& file) {
   programs::Wanted wanted;
   wanted.program = file;
-  wanted.jdk = folder().string();  // there is no Java here
   wanted.purpose = programs::Purpose::judge;
   const auto targets = programs::targets_of(wanted, "", kSeconds);
   if (!targets)
@@ -68,6 +67,13 @@ void judge(const std::string& file) {
 }
 
 }  // namespace
+
+/// There is no Java here: nothing but these bytes is lowered, and no machine replays.
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  unsetenv("JAVA_HOME");
+  setenv("PATH", "", 1);
+  return 0;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const fs::path file = folder() / name_of(data, size);

@@ -16,7 +16,9 @@ struct VerifiedMethod {
   const Method& method;
 
   [[nodiscard]] const Code& code() const { return *method.code; }
-  [[nodiscard]] bool is_constructor() const { return method.name == "<init>"; }
+  [[nodiscard]] bool is_constructor() const {
+    return method.name == "<init>" && !method.flags.is_static();
+  }
 };
 
 class Refusal {
