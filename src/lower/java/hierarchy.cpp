@@ -81,19 +81,18 @@ Klass Hierarchy::read(const std::string& name) {
 bool Hierarchy::is_well_placed(const classfile::ClassFile& file) {
   std::set<std::string_view> met;
   std::vector<std::string_view> open = named_above(file);
-  while (!open.empty() && met.size() <= kMostAbove) {
+  while (!open.empty() && met.size() <= kMostAbove && !met.contains(file.name)) {
     const std::string_view name = open.back();
     open.pop_back();
-    if (name == file.name) break;
     if (!met.insert(name).second) continue;
     const auto found = path_.find(name);
     if (!found || found.value() == nullptr) continue;
     const auto more = named_above(*found.value());
     open.insert(open.end(), more.begin(), more.end());
   }
-  if (open.empty()) return true;
-  const std::string what =
-      met.size() > kMostAbove ? fmt::format("more than {}", kMostAbove) : "the class itself";
+  const bool too_many = met.size() > kMostAbove;
+  if (!too_many && !met.contains(file.name)) return true;
+  const std::string what = too_many ? fmt::format("more than {}", kMostAbove) : "the class itself";
   if (trouble_.empty())
     trouble_ = render(classfile::Complaint{
         file.place, {}, fmt::format("expected classes above {}, found {}", file.name, what)});
