@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,9 +26,11 @@ struct Value {
   std::vector<std::string> reads{};       // variables, each once
   std::optional<std::int64_t> literal{};  // its number
   bool is_assertion = false;              // a new AssertionError
+  std::size_t depth = 0;  // expressions inside each other, as far as they are counted
 
   [[nodiscard]] bool has_effect() const { return how == How::effect; }
   void reads_what(const Value& part) {
+    depth = std::max(depth, part.depth + 1);
     for (const std::string& name : part.reads)
       if (std::ranges::find(reads, name) == reads.end()) reads.push_back(name);
   }
