@@ -149,6 +149,17 @@ TEST(CallSites, OfLambdasFitTheMethodThatTheyName) {
   }
 }
 
+TEST(LongExpressions, AreLoweredAsAnyOther) {
+  HS_NEEDS_JDK();
+  ByteList sum{0x1a};
+  for (int i = 0; i < 30'000; ++i) sum.insert(sum.end(), {0x1a, 0x60});
+  ClassBytes a;
+  a.method("m", "(I)I", kStatic, {.code = joined({sum, {0xac}})});
+  const ToolRun run = run_of(a);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_NE(run.out.find("1 complete path (1 returned)"), std::string::npos) << run.out;
+}
+
 TEST(Lowering, EndsWithTheTimeout) {
   HS_NEEDS_JDK();
   const ToolRun run = heapsum({"run", "java.util.TreeMap", "--entry",
