@@ -14,6 +14,35 @@ compile() {
     -lfmt -lzip -o "build/fuzz/${target}_fuzz"
 }
 
+# Compiles whole rooms, each with its own headers; `link` takes them all.
+room_objects() {
+  local room file folder
+  objects=()
+  for room in "$@"; do
+    folder="src/$room"
+    [ "$room" = semantics ] && folder=semantics
+    for file in "$folder"/**/*.cpp; do
+      objects+=("build/fuzz/objects/${file%.cpp}.o")
+      mkdir -p "build/fuzz/objects/$(dirname "$file")"
+      echo "$folder $file"
+    done
+  done > build/fuzz/rooms.txt
+  xargs -P "$(nproc)" -L 1 -a build/fuzz/rooms.txt bash -c 'ccache clang++ -std=c++20 -g1 -O1 -c \
+    -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -Iinclude -I"$0" \
+    -DHEAPSUM_VERSION="\"fuzz\"" -DHEAPSUM_Z3_VERSION="\"\"" -o "build/fuzz/objects/${1%.cpp}.o" "$1"'
+}
+
+link() {
+  clang++ -std=c++20 -g1 -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -Iinclude \
+    "proofs-tests/fuzz/${target}_fuzz.cpp" "${objects[@]}" -lfmt -lzip "$@" -o "build/fuzz/${target}_fuzz"
+}
+
+# The examples, and what once went wrong.
+our_classes() {
+  javac -g -nowarn -d "$corpus" examples/java/*.java
+  cp proofs-tests/fuzz/corpus/*/*.class "$corpus"
+}
+
 # One in twenty of the JDK's own small classes.
 some_classes() {
   local jdk
@@ -40,8 +69,21 @@ case "$target" in
     compile -Isrc/classfile src/classfile/**/*.cpp proofs-tests/support/java/*_bytes.cpp
     more=(-max_len=4096)
     ;;
+  lowering)
+    room_objects base syntax classfile lower
+    link
+    our_classes
+    more=(-max_len=8192)
+    ;;
+  check)
+    room_objects base guard syntax classfile semantics lower jvm programs solver explore bisim report task apps/check
+    link -lz3
+    our_classes
+    find examples -name '*.javalite' -exec cp -t "$corpus" {} +
+    more=(-max_len=8192 -rss_limit_mb=4096)
+    ;;
   *)
-    echo "fuzz.sh: error: no target $target; there are reader, classfile, archive" >&2
+    echo "fuzz.sh: error: no target $target; there are reader, classfile, archive, lowering, check" >&2
     exit 1
     ;;
 esac

@@ -2,16 +2,14 @@
 #include <heapsum/lower/lower.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <heapsum/syntax/parse.hpp>
 
-#include "body/body.hpp"
-#include "made/graft.hpp"
-#include "made/literals.hpp"
-#include "models/models.hpp"
+#include "jobs.hpp"
 #include "world.hpp"
 
 namespace heapsum::lower {
@@ -67,42 +65,6 @@ Result<MethodPlace, std::string> find_entry(World& world, const std::string& ent
                              name.method, classfile::java_name(name.of), listed(k))};
 }
 
-/// The method whose body is not its bytecode: parameters are called p0, p1, …
-syntax::Method& without_bytecode(World& world, const Job& job) {
-  syntax::Method& m = world.program.methods[job.id.index()];
-  for (std::size_t i = 0; i < m.parameters.size(); ++i)
-    m.parameters[i].name = fmt::format("p{}", i);
-  m.where = world.places.model_span(job.place.owner->name);
-  return m;
-}
-
-/// A method that the runtime has natively, or not as it is lowered.
-void lower_model(World& world, const Job& job, std::string_view text) {
-  syntax::Program& program = world.program;
-  const Span where = without_bytecode(world, job).where;
-  std::string body = world.models.resolved(text);
-  if (job.is_initialiser)
-    body =
-        fmt::format("(begin {} {})", world.initialisers.before_initialiser(*job.place.owner), body);
-  program.methods[job.id.index()].body = graft(program, body, where);
-}
-
-/// A method without code: abstract, or native.
-void lower_nothing(World& world, const Job& job) {
-  syntax::Program& program = world.program;
-  syntax::Method& m = without_bytecode(world, job);
-  const Span where = m.where;
-  m.body = syntax::ExprId(program.exprs.size());
-  if (m.kind == syntax::Method::Kind::abstract) {
-    program.exprs.push_back({syntax::Null{}, where});
-    return;
-  }
-  const std::string what =
-      fmt::format("the {} method {}", job.is_missing ? "missing" : "native", java_name(job.place));
-  world.remarks.unsupported(what, java_name(job.place));
-  program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
-}
-
 std::string refused(const syntax::Refusal& wrong) {
   const std::string hint = wrong.hint.empty() ? "" : fmt::format("  hint: {}\n", wrong.hint);
   return fmt::format("heapsum: error: --assume-method: {}\n{}", wrong.message, hint);
@@ -117,25 +79,33 @@ JavaNames names_of(World& world, const MethodPlace& entry, const std::string& of
   return names;
 }
 
-}  // namespace
-
-bool has_objects(classfile::ClassPath& classes, const std::string& internal_name,
-                 bool makes_stubs) {
-  return !World(classes, makes_stubs, true).stubs.with_objects(internal_name).empty();
+std::string without_object(const std::string& of) {
+  return fmt::format(
+      "heapsum: error: {} is abstract: there is no object to start with\n  hint: name a class "
+      "below it\n",
+      classfile::java_name(of));
 }
 
-Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
+std::string no_javalite(const syntax::Diagnostics& wrong, const Source& source) {
+  std::string message;
+  for (const Diagnostic& d : wrong)
+    message +=
+        fmt::format("{}:{}: error: lowered to what is no Javalite: {}\n",
+                    source.file_at(d.where.begin), source.place(d.where.begin).line, d.message);
+  return message;
+}
+
+/// With the bodies that methods have, until the deadline, or with none.
+std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classes,
+                                                    const Start& start, Bodies bodies) {
   World world(classes, start.makes_stubs, !start.is_main);
+  if (bodies == Bodies::own) world.deadline = start.deadline;
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
   const std::string named = parts(start.entry).of;
   const bool needs_object = !entry.value().method->flags.is_static();
   const std::string of = needs_object ? world.stubs.with_objects(named) : named;
-  if (of.empty())
-    return Failure{fmt::format(
-        "heapsum: error: {} is abstract: there is no object to start with\n  hint: name a class "
-        "below it\n",
-        classfile::java_name(named))};
+  if (of.empty()) return Failure{without_object(named)};
   for (const std::string& name : start.beside) world.classes.may_be_input(name);
   world.entry.enter(world.program, entry.value(), of);
   std::vector<std::string> assumed;
@@ -144,18 +114,8 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
     if (!place) return Failure{place.error()};
     assumed.push_back(world.entry.asked(place.value(), parts(invariant).of));
   }
-  const auto text_of = start.keeps_output ? model : silent_model;
-  while (const auto job = world.next()) {
-    const classfile::Method& m = *job->place.method;
-    if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
-      lower_model(world, *job, *text);
-    else if (const auto answers = world.stubs.text(job->place))
-      lower_model(world, *job, *answers);
-    else if (m.code)
-      lower_body(world, *job);
-    else
-      lower_nothing(world, *job);
-  }
+  if (const auto wrong = lower_all(world, {start.keeps_output, bodies})) return Failure{*wrong};
+  if (world.is_late()) return {};
   JavaNames names = names_of(world, entry.value(), named);
   const auto printing = world.printing();
   world.finish();
@@ -168,15 +128,21 @@ Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& s
   program.entry_called = parts(start.entry).method;
   const Source source = program.source;
   auto checked = syntax::check_types(std::move(program));
-  if (checked)
-    return Lowered{std::move(checked).value(), world.remarks.take_unsupported(), printing,
-                   std::move(names)};
-  std::string message;
-  for (const Diagnostic& d : checked.error())
-    message +=
-        fmt::format("{}:{}: error: lowered to what is no Javalite: {}\n",
-                    source.file_at(d.where.begin), source.place(d.where.begin).line, d.message);
-  return Failure{message};
+  if (!checked) return Failure{no_javalite(checked.error(), source)};
+  return Lowered{std::move(checked).value(), world.remarks.take_unsupported(), printing,
+                 std::move(names)};
+}
+
+}  // namespace
+
+bool has_objects(classfile::ClassPath& classes, const std::string& internal_name,
+                 bool makes_stubs) {
+  return !World(classes, makes_stubs, true).stubs.with_objects(internal_name).empty();
+}
+
+Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {
+  auto whole = lowered(classes, start, Bodies::own);
+  return whole ? *std::move(whole) : *lowered(classes, start, Bodies::left_out);
 }
 
 }  // namespace heapsum::lower

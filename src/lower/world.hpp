@@ -3,6 +3,7 @@
 // those below. Bodies are lowered one by one, each may reach more; the end is when nothing waits.
 #pragma once
 
+#include <chrono>
 #include <optional>
 
 #include "calls.hpp"
@@ -42,6 +43,12 @@ struct World {
   Stubs stubs;
   Calls calls;
   Entry entry;
+  std::optional<std::chrono::steady_clock::time_point> deadline{};
+
+  /// What is lowered will not be used: there is no more time.
+  [[nodiscard]] bool is_late() const {
+    return deadline && std::chrono::steady_clock::now() >= *deadline;
+  }
 
  private:
   void reach_candidates();

@@ -93,7 +93,7 @@ JavaSubject::Opened JavaSubject::open(const Wanted& wanted) {
 }
 
 Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entry,
-                                                         syntax::Unfit unfit) {
+                                                         syntax::Unfit unfit, Deadline deadline) {
   const std::string& in = name_;
   const bool is_main = entry.empty();
   if (is_main && !has_main(classes_, in))
@@ -107,7 +107,8 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
                      unfit,
                      is_main,
                      wanted_.purpose == Purpose::run,
-                     wanted_.purpose == Purpose::judge};
+                     wanted_.purpose == Purpose::judge,
+                     deadline};
   for (const std::string& m : wanted_.assumed) start.assumed.push_back(whole_entry(m, in));
   return lower::lower(classes_, start);
 }

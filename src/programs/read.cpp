@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/base/files.hpp>
+#include <heapsum/programs/deadline.hpp>
 #include <heapsum/syntax/parse.hpp>
 
 namespace heapsum::programs {
@@ -61,13 +62,17 @@ Target java_target(const Wanted& wanted, lower::Lowered lowered) {
   return target;
 }
 
-Result<Target, std::string> read(const Wanted& wanted) {
+Result<Target, std::string> read(const Wanted& wanted, double timeout_seconds) {
   if (!is_java(wanted.program)) return read_javalite(wanted);
   const auto opened = JavaSubject::open(wanted);
   if (!opened) return Failure{opened.error()};
-  auto lowered = opened.value()->lowered(wanted.entry);
+  const Clock::time_point begin = Clock::now();
+  auto lowered = opened.value()->lowered(wanted.entry, syntax::Unfit::wrong,
+                                         deadline_after(timeout_seconds, begin));
   if (!lowered) return Failure{lowered.error()};
-  return java_target(wanted, std::move(lowered).value());
+  Target target = java_target(wanted, std::move(lowered).value());
+  target.took = Clock::now() - begin;
+  return target;
 }
 
 }  // namespace heapsum::programs

@@ -2,6 +2,7 @@
 // A program of Javalite, read from its file.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include <heapsum/programs/target.hpp>
 
 namespace heapsum::programs {
+
+using Clock = std::chrono::steady_clock;
 
 /// Every diagnostic with its line of the source.
 std::string rendered(const std::vector<Diagnostic>& wrong, const Source& source);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/programs/deadline.hpp>
 #include <heapsum/programs/target.hpp>
 #include <heapsum/syntax/parse.hpp>
 
@@ -33,7 +34,8 @@ std::vector<std::string> entries_of(Targets& targets) {
   return all;
 }
 
-Result<Targets, std::string> java_targets(const Wanted& wanted, const std::string& of_class) {
+Result<Targets, std::string> java_targets(const Wanted& wanted, const std::string& of_class,
+                                          double timeout_seconds) {
   auto opened = JavaSubject::open(wanted);
   if (!opened) return Failure{opened.error()};
   Targets targets{.file = wanted.program, .java = std::move(opened).value()};
@@ -41,13 +43,16 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
     return Failure{
         fmt::format("heapsum: error: --class: {} has no class '{}'\n", wanted.program, of_class)};
   std::vector<std::string> entries{wanted.entry};
+  const Clock::time_point begin = Clock::now();
   if (wanted.entry.empty()) entries = entries_of(targets);
   for (const std::string& entry : entries) {
     auto lowered =
-        targets.java->lowered(entry, wanted.entry.empty() ? Unfit::nothing : Unfit::wrong);
+        targets.java->lowered(entry, wanted.entry.empty() ? Unfit::nothing : Unfit::wrong,
+                              deadline_after(timeout_seconds, begin));
     if (!lowered) return Failure{lowered.error()};
     targets.methods.push_back(java_target(wanted, std::move(lowered).value()));
   }
+  targets.took = Clock::now() - begin;
   if (targets.methods.empty() && targets.left_out.empty())
     return Failure{
         fmt::format("{}: error: there is no method to start in: class {} has none that is not "
@@ -109,9 +114,10 @@ const std::string* unused(const Wanted& wanted, const Targets& targets) {
 
 }  // namespace
 
-Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class) {
-  auto all =
-      is_java(wanted.program) ? java_targets(wanted, of_class) : javalite_targets(wanted, of_class);
+Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class,
+                                        double timeout_seconds) {
+  auto all = is_java(wanted.program) ? java_targets(wanted, of_class, timeout_seconds)
+                                     : javalite_targets(wanted, of_class);
   if (!all) return all;
   if (const std::string* m = unused(wanted, all.value()))
     return Failure{

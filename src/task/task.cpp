@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include <heapsum/programs/deadline.hpp>
+
 namespace heapsum::task {
 
 namespace {
-
-constexpr double kLongestSeconds = 1e9;  // a clock can count further, a deadline need not
 
 /// Calls at a time. A thread of a Java virtual machine has room for 7 000 to 40 000, as they are large or small and as
 /// far as they are compiled.
@@ -56,9 +56,7 @@ report::Options shown_options(const Task& task) {
 }
 
 Deadline deadline_of(double seconds, Clock::time_point begin) {
-  if (seconds <= 0 || seconds > kLongestSeconds) return std::nullopt;
-  return begin +
-         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  return programs::deadline_after(seconds, begin);
 }
 
 std::uint64_t memory_of(const Budget& budget) {

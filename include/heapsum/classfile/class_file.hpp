@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -80,6 +81,7 @@ struct Code {
   std::vector<ExceptionHandler> handlers;  // the first that fits handles
   std::vector<LineNumber> line_numbers;    // ascending pcs
   std::vector<LocalVariable> local_variables;
+  std::size_t offset = 0;  // of the first instruction, in the file
 
   /// Where in `instructions` the one at this pc is. It must be there; branch targets are.
   [[nodiscard]] std::size_t index_of(Pc pc) const;
@@ -120,6 +122,7 @@ struct ClassFile {
   std::optional<std::string_view> signature{};           // with type parameters [jvms, 4.7.9.1]
   std::vector<std::string_view> permitted_subclasses{};  // of a sealed class
   ConstantPool pool{};
+  std::string place{};  // what complaints call the file
 };
 
 }  // namespace heapsum::classfile

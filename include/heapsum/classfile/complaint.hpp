@@ -3,7 +3,8 @@
 //
 // Promise: every complaint about a class file, an archive or a runtime image prints as
 //     Foo.class: offset 0x1f: error: expected a Class constant for super_class, found constant 7, a Utf8
-// Offsets are in bytes from the start of the named file; a complaint about a whole file has none.
+//       hint: it was compiled from Foo.java:12
+// The second line is there where there is a hint. Offsets are in bytes from the start of the named file; a complaint about a whole file has none.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +17,7 @@ struct Complaint {
   std::string file;
   std::optional<std::uint64_t> offset;
   std::string message;
+  std::string hint{};  // empty: none
 };
 
 /// The printed form shown above, with a final newline.

@@ -5,7 +5,7 @@
 // crash. Time and memory are linear in the number of bytes. It checks the format [jvms, 4.8] and the
 // static constraints on code [jvms, 4.9.1]: kinds of constants, branch targets, local variables,
 // exception ranges, and that code does not end with an instruction that goes on. Types on the stack
-// are not checked; whoever executes the code does that.
+// are not checked: verify.hpp does that.
 // Attributes that are not in class_file.hpp are skipped by their length.
 #pragma once
 

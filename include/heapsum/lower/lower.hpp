@@ -8,6 +8,7 @@
 // of those is part of the answer. Places in the program are lines of the classes' sources.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <optional>
 #include <set>
@@ -78,6 +79,8 @@ struct Start {
   bool is_main = false;      // its only argument is an empty array of strings
   bool keeps_output = true;  // what is printed; else no text is made of numbers, and none is kept
   bool makes_stubs = false;  // of types of the input that no class of the program is below
+  // Later, the entry is all that is lowered, and its body is (unsupported "…").
+  std::optional<std::chrono::steady_clock::time_point> deadline{};
 };
 
 /// A method can be called on an object of the class; of an abstract one that is a stub, if there can be one.

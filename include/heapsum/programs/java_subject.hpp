@@ -2,7 +2,9 @@
 // Programs that are Java: a class file, or a source that javac compiles first.
 #pragma once
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,9 @@
 #include <heapsum/programs/wanted.hpp>
 
 namespace heapsum::programs {
+
+/// When lowering stops; empty: when it is done.
+using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
 /// What a machine needs to run it.
 struct JavaPlace {
@@ -29,8 +34,8 @@ class JavaSubject {
   /// Is about another class from now on, "C", "p.C" or "Outer.C"; false: there is none.
   bool turn_to(const std::string& of_class);
   /// From the entry, main where there is none; where `entry` names no class it is one of its own.
-  Result<lower::Lowered, std::string> lowered(const std::string& entry,
-                                              syntax::Unfit unfit = syntax::Unfit::wrong);
+  Result<lower::Lowered, std::string> lowered(const std::string& entry, syntax::Unfit unfit,
+                                              Deadline deadline);
   struct Method {
     std::string entry;
     bool needs_object;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // From what is wanted to targets: a program with one entry method each. Errors are ready to print.
 //
-//   const auto target = programs::read(wanted);        // the entry that is wanted
-//   const auto all = programs::targets_of(wanted, "");  // each method of a class
+//   const auto target = programs::read(wanted, 60);         // the entry that is wanted
+//   const auto all = programs::targets_of(wanted, "", 60);  // each method of a class
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,10 +26,11 @@ struct Target {
   std::optional<lower::JavaNames> java{};     // of a program that is Java
   std::optional<lower::Printing> printing{};  // where a Java program prints
   std::vector<lower::Unsupported> unsupported{};  // what of a Java program ends paths
+  std::chrono::steady_clock::duration took{};     // to lower a Java program
 };
 
-/// The entry that is wanted, else the program's own.
-Result<Target, std::string> read(const Wanted& wanted);
+/// The entry that is wanted, else the program's own. Java is lowered within so many seconds; 0: no limit.
+Result<Target, std::string> read(const Wanted& wanted, double timeout_seconds);
 
 /// A method of the class that cannot be started in.
 struct LeftOut {
@@ -39,12 +41,14 @@ struct Targets {
   std::string file{};  // as the user named it
   std::vector<Target> methods{};
   std::vector<LeftOut> left_out{};
-  std::unique_ptr<JavaSubject> java{};  // where they are Java
+  std::unique_ptr<JavaSubject> java{};         // where they are Java
+  std::chrono::steady_clock::duration took{};  // to lower them all
 };
 
 /// The entry, else the methods of a class that have a body, in the order of the text. `of_class` is empty: the class
-/// of the program's entry.
-Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class);
+/// of the program's entry. Java is lowered within so many seconds; 0: no limit.
+Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class,
+                                        double timeout_seconds);
 
 /// What a Java program may be given that it does not know: objects of classes below an interface or abstract class of
 /// which it has none, or only stubs. Sentences, or none.

@@ -34,7 +34,7 @@ struct Task {
   }
 };
 
-/// With the settings' timeout from now on. The target must outlive the task. The error is ready to print.
+/// With what lowering has left of the settings' timeout. The target must outlive the task. The error is ready to print.
 Result<Task, std::string> task_of(const programs::Target& target, const Settings& settings);
 
 /// What a result says of how it came about. All commands say it in these words.

@@ -30,7 +30,9 @@ constexpr std::uint32_t kHighestK = 64;  // of Raising::k
 class Checker {
  public:
   Checker(const programs::Targets& targets, const Settings& settings)
-      : targets_(targets.methods), settings_(settings) {
+      : targets_(targets.methods),
+        settings_(settings),
+        end_(task::deadline_of(settings.how.budget.timeout_seconds, Clock::now() - targets.took)) {
     if (!targets.java || settings.trust == jvm::Trust::off) return;
     const programs::JavaPlace& place = targets.java->place();
     java_ = std::make_unique<jvm::Machine>(place.home, place.class_path, settings.trust);
@@ -38,12 +40,11 @@ class Checker {
 
   std::vector<CheckedMethod> all() {
     std::vector<CheckedMethod> checked(targets_.size());
-    const Deadline end = task::deadline_of(settings_.how.budget.timeout_seconds, Clock::now());
-    patience_.latest = end ? *end + kForReplays : Clock::time_point::max();
+    patience_.latest = end_ ? *end_ + kForReplays : Clock::time_point::max();
     patience_.cancel = settings_.how.budget.cancel;
-    if (end) at_most_ = std::clamp((*end - Clock::now()) / kPartOfTime, kShortest, kLongest);
+    if (end_) at_most_ = std::clamp((*end_ - Clock::now()) / kPartOfTime, kShortest, kLongest);
     task::each_in_its_share(
-        targets_.size(), settings_.how.jobs, end,
+        targets_.size(), settings_.how.jobs, end_,
         [&](std::size_t i, Deadline deadline) { checked[i] = one(i, deadline); });
     return checked;
   }
@@ -94,6 +95,7 @@ class Checker {
 
   const std::vector<programs::Target>& targets_;
   const Settings& settings_;
+  const Deadline end_;
   std::unique_ptr<jvm::Machine> java_{};
   cage::Patience patience_{};
   Clock::duration at_most_ = kLongest;  // a call in Java

@@ -133,6 +133,7 @@ Result<ClassFile, Complaint> read_class(Bytes bytes, const std::string& name) {
   Trouble trouble(name);
   Cursor at(bytes, 0, trouble);
   ClassFile c{};
+  c.place = name;
   read_version(at, c);
   const RawPool raw = read_raw_pool(at);
   if (!trouble.any()) read_body(at, raw, c);

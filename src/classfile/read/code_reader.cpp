@@ -140,6 +140,7 @@ void read_instructions(Cursor& at, const Lookup& lookup, std::uint16_t major_ver
     at.fail(fmt::format("expected a code_length from 1 to 65535, found {}", code.length));
   const Cursor bytes = at.part(code.length, "code");
   const CodeLimits limits{code.max_locals, code.length, major_version};
+  code.offset = bytes.offset();
   code.instructions = InstructionReader(bytes, lookup, limits).read();
   check_end(code, bytes.offset(), at.trouble());
 }

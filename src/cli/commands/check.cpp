@@ -91,7 +91,8 @@ int exit_code(Verdict verdict) {
 
 int run_check(const CheckOptions& options) {
   catch_interrupts();
-  const auto targets = programs::targets_of(options.what, options.of_class);
+  const auto targets =
+      programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
   if (const std::string why = check::complaint(targets.value(), options.how); !why.empty())
     return complain(why, kUsage);

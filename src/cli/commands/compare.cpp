@@ -69,7 +69,7 @@ int exit_code(const Comparison& c) {
 
 int run_compare(const CompareOptions& options) {
   catch_interrupts();
-  const auto target = programs::read(options.what);
+  const auto target = programs::read(options.what, options.how.how.budget.timeout_seconds);
   if (!target) return complain(target.error(), kBadInput);
   if (const auto bounds = task::bounds_of(options.how.how, target.value().program); !bounds)
     return complain(bounds.error(), kUsage);

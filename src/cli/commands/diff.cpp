@@ -26,7 +26,7 @@ int run_diff(const DiffOptions& options) {
   catch_interrupts();
   if (const std::string why = diff::complaint(options.how); !why.empty())
     return complain("heapsum: error: " + why, kUsage);
-  const auto target = programs::read(options.what);
+  const auto target = programs::read(options.what, options.how.how.budget.timeout_seconds);
   if (!target) return complain(target.error(), kBadInput);
   if (const auto bounds = task::bounds_of(options.how.how, target.value().program); !bounds)
     return complain(bounds.error(), kUsage);

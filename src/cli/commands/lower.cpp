@@ -19,7 +19,7 @@ int run_lower(const LowerOptions& options) {
         fmt::format("heapsum: error: {} is no Java\n  hint: a .class or .java file is wanted\n",
                     options.what.program),
         kUsage);
-  const auto target = programs::read(options.what);
+  const auto target = programs::read(options.what, 0);
   if (!target) return complain(target.error(), kBadInput);
   const auto opened = open_output(options.output, {options.what.program});
   if (!opened) return complain(opened.error(), kUsage);

@@ -104,7 +104,7 @@ bool is_main(const programs::Wanted& what) {
 int run(const RunOptions& options) {
   catch_interrupts();
   if (options.list_unsupported) return run_lower({options.what, options.output, true});
-  const auto target = programs::read(options.what);
+  const auto target = programs::read(options.what, options.how.budget.timeout_seconds);
   if (!target) return complain(target.error(), kBadInput);
   task::Settings how = options.how;
   const MemoryLimit memory(task::memory_of(how.budget));

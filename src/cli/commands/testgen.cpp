@@ -25,7 +25,8 @@ int exit_code(const testgen::WrittenTests& written) {
 
 int run_testgen(const TestgenOptions& options) {
   catch_interrupts();
-  const auto targets = programs::targets_of(options.what, options.of_class);
+  const auto targets =
+      programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
   const programs::Targets& all = targets.value();
   if (all.methods.empty())
@@ -38,7 +39,7 @@ int run_testgen(const TestgenOptions& options) {
   testgen::Settings how = options.how;
   const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
-  how.latest = task::deadline_of(how.how.budget.timeout_seconds, task::Clock::now());
+  how.latest = task::deadline_of(how.how.budget.timeout_seconds, task::Clock::now() - all.took);
   how.how.budget.memory = &memory;
   std::vector<testgen::MethodTests> methods = testgen::tests_of(all, how);
   if (interrupting_signal() != 0) how.running = testgen::Running::no;

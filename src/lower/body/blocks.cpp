@@ -5,6 +5,8 @@
 #include <optional>
 #include <set>
 
+#include <heapsum/classfile/verify.hpp>
+
 namespace heapsum::lower {
 
 namespace {
@@ -27,7 +29,8 @@ std::optional<int> constant(const Instruction& i) {
 
 class Builder {
  public:
-  explicit Builder(const Code& code) : code_(code) {}
+  explicit Builder(const classfile::Method& method)
+      : code_(*method.code), locals_(classfile::used_locals(method)) {}
 
   Blocks run() {
     count_jumps();
@@ -102,7 +105,7 @@ class Builder {
   }
 
   [[nodiscard]] std::vector<bool> live_before(const BasicBlock& b) const {
-    std::vector<bool> live(code_.max_locals);
+    std::vector<bool> live(locals_);
     const auto join = [&](const BasicBlock& other) {
       for (std::size_t i = 0; i < live.size(); ++i) live[i] = live[i] || other.live[i];
     };
@@ -122,7 +125,7 @@ class Builder {
   }
 
   void find_live() {
-    for (BasicBlock& b : blocks_.all) b.live.resize(code_.max_locals);
+    for (BasicBlock& b : blocks_.all) b.live.resize(locals_);
     for (bool changed = true; changed;) {
       changed = false;
       for (std::size_t i = blocks_.all.size(); i-- > 0;) {
@@ -135,6 +138,7 @@ class Builder {
   }
 
   const Code& code_;
+  const std::size_t locals_;
   Blocks blocks_{};
   std::map<Pc, int> jumps_{};
   std::set<std::uint32_t> borders_{};
@@ -143,7 +147,7 @@ class Builder {
 
 }  // namespace
 
-Blocks blocks_of(const Code& code) { return Builder(code).run(); }
+Blocks blocks_of(const classfile::Method& method) { return Builder(method).run(); }
 
 std::vector<Pc> targets(const Instruction& i) {
   if (const auto* branch = std::get_if<classfile::Branch>(&i.operand)) return {branch->target};

@@ -30,7 +30,8 @@ struct Blocks {
   std::map<std::size_t, Truth> truths{};    // by the instruction that jumps
 };
 
-Blocks blocks_of(const classfile::Code& code);
+/// The method has code.
+Blocks blocks_of(const classfile::Method& method);
 
 /// Where an instruction may go, by pc, but for the next one and for handlers.
 std::vector<classfile::Pc> targets(const classfile::Instruction& i);

@@ -65,7 +65,7 @@ class Body {
 
 Body::Body(World& world, const Job& job)
     : method_{world, job},
-      blocks_(blocks_of(method_.code())),
+      blocks_(blocks_of(method_.declared())),
       variables_(world.classes),
       expr_(method_),
       stack_(expr_, variables_),
@@ -87,7 +87,10 @@ ExprId Body::run() {
   locals_.name_parameters();
   const std::size_t mark = program.exprs.size();
   flow_.enter();
-  while (const auto next = flow_.next()) block(*next);
+  while (const auto next = flow_.next()) {
+    if (method_.world.is_late()) return expr_.no_way("what there was no time for");
+    block(*next);
+  }
   program.exprs.resize(mark, syntax::Expr{syntax::Null{}, {}});
   variables_.begin_pass();
   locals_.name_parameters();

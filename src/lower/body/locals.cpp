@@ -3,12 +3,14 @@
 
 #include <algorithm>
 
+#include <heapsum/classfile/verify.hpp>
+
 namespace heapsum::lower {
 
 Locals::Locals(const MethodCode& method, Expressions& expressions, Operands& stack,
                Variables& variables)
     : method_(method), expr_(expressions), stack_(stack), variables_(variables) {
-  at_entry_.resize(method_.code().max_locals);
+  at_entry_.resize(classfile::used_locals(method_.declared()));
   std::size_t at = 0;
   if (!method_.declared().flags.is_static())
     at_entry_[at++] = {object(method_.owner().name), "this"};

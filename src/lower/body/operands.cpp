@@ -10,6 +10,9 @@ namespace {
 
 using classfile::Opcode;
 
+// Whoever reads the program goes into expressions by recursion.
+constexpr std::size_t kDeepest = 200;
+
 bool is_simple(const Value& v) {
   return v.how == Value::How::constant || v.how == Value::How::variable;
 }
@@ -21,6 +24,11 @@ void Operands::begin_block() {
   statements_.clear();
   last_.reset();
   temporaries_ = 0;
+}
+
+void Operands::push(Value v) {
+  stack_.push_back(std::move(v));
+  if (stack_.back().depth > kDeepest) spill(stack_.size() - 1);
 }
 
 Value Operands::pop() {

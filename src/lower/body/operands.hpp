@@ -22,7 +22,8 @@ class Operands {
       : expr_(expressions), variables_(variables) {}
 
   void begin_block();
-  void push(Value v) { stack_.push_back(std::move(v)); }
+  /// In a variable where it has too many expressions inside each other.
+  void push(Value v);
   Value pop();
   [[nodiscard]] std::size_t size() const { return stack_.size(); }
   Value& operator[](std::size_t i) { return stack_[i]; }

@@ -2,6 +2,8 @@
 // What an instruction pushes: an expression, and when it has to be evaluated.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,13 +23,16 @@ struct Value {
   How how = How::constant;
   syntax::Node node{};    // of a constant or variable: each use is an expression of its own
   syntax::ExprId expr{};  // of the others
-  std::vector<std::string> reads{};       // variables
+  std::vector<std::string> reads{};       // variables, each once
   std::optional<std::int64_t> literal{};  // its number
   bool is_assertion = false;              // a new AssertionError
+  std::size_t depth = 0;  // expressions inside each other, as far as they are counted
 
   [[nodiscard]] bool has_effect() const { return how == How::effect; }
   void reads_what(const Value& part) {
-    reads.insert(reads.end(), part.reads.begin(), part.reads.end());
+    depth = std::max(depth, part.depth + 1);
+    for (const std::string& name : part.reads)
+      if (std::ranges::find(reads, name) == reads.end()) reads.push_back(name);
   }
 };
 

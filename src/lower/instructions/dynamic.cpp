@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "dynamic.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -43,6 +44,18 @@ std::string_view append_descriptor(const classfile::FieldType& type) {
   }
 }
 
+/// The first constant is a text with a \1 for each argument and a \2 for each further constant.
+bool is_recipe_for(const classfile::InvokeDynamic& site, const classfile::ConstantPool& pool,
+                   const std::vector<classfile::PoolIndex>& constants) {
+  if (constants.empty() || !site.type->returns) return false;
+  const auto* recipe = std::get_if<classfile::StringConstant>(&pool[constants[0]]);
+  if (recipe == nullptr || site.type->returns->class_name != kString) return false;
+  const auto count = [&](char c) {
+    return static_cast<std::size_t>(std::ranges::count(recipe->text, c));
+  };
+  return count('\1') == site.type->parameters.size() && count('\2') == constants.size() - 1;
+}
+
 /// The method that a made class has for its call site.
 classfile::MethodRef first_method(const Klass& k) {
   const classfile::Method& m = k.file->methods.front();
@@ -59,6 +72,8 @@ classfile::MethodRef first_method(const Klass& k) {
 void DynamicInstructions::concatenation(const classfile::InvokeDynamic& site) {
   const classfile::ClassFile& in = method_.file();
   const auto& constants = in.bootstrap_methods[site.bootstrap_method].arguments;
+  if (!is_recipe_for(site, in.pool, constants))
+    return stack_.unsupported("a concatenation that its recipe does not describe");
   const auto& parameters = site.type->parameters;
   stack_.spill_effects();
   const std::vector<Value> values = calls_.arguments(site.type->parameters);
@@ -111,7 +126,9 @@ bool DynamicInstructions::instruction(const classfile::Instruction& i) {
   const auto& site = method_.named<classfile::InvokeDynamic>(i);
   const auto& handle =
       in.pool.get<classfile::MethodHandle>(in.bootstrap_methods[site.bootstrap_method].method);
-  const auto& bootstrap = in.pool.get<classfile::MethodRef>(handle.reference);
+  const auto* called = std::get_if<classfile::MethodRef>(&in.pool[handle.reference]);
+  if (called == nullptr) return stack_.unsupported("invokedynamic by a field"), true;
+  const classfile::MethodRef& bootstrap = *called;
   if (bootstrap.owner.name == kLambdas) return lambda(i, site), true;
   if (bootstrap.owner.name == kConcatenation && bootstrap.name == "makeConcatWithConstants")
     return concatenation(site), true;
@@ -127,9 +144,11 @@ void DynamicInstructions::of_record(const classfile::Instruction& i,
   const classfile::ClassFile& in = method_.file();
   const std::string name = fmt::format("{}$${}", in.name, site.name);
   const Klass* k = method_.world.hierarchy.made(name);
-  if (k == nullptr)
-    k = &method_.world.hierarchy.add(
-        record_method({in, site, name, method_.code().line_of(i.pc).value_or(0)}));
+  if (k == nullptr) {
+    auto made = record_method({in, site, name, method_.code().line_of(i.pc).value_or(0)});
+    if (made == nullptr) return stack_.unsupported("a method of a record that is made otherwise");
+    k = &method_.world.hierarchy.add(std::move(made));
+  }
   const classfile::MethodRef ref = first_method(*k);
   calls_.call_static(ref, calls_.arguments(ref.type->parameters));
 }

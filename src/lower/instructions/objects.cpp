@@ -18,6 +18,10 @@ bool may_be_array(const Type& type) {
          (type.of == kObject || type.of.starts_with('[') || is_above_arrays(type.of));
 }
 
+bool is_assertions_off(const classfile::FieldRef& ref) {
+  return ref.name == kAssertionsOff && ref.descriptor == "Z";
+}
+
 }  // namespace
 
 bool ObjectInstructions::instruction(const classfile::Instruction& i) {
@@ -56,9 +60,9 @@ std::optional<FieldPlace> ObjectInstructions::field_place(const classfile::Instr
 
 void ObjectInstructions::get_field(const classfile::Instruction& i, bool of_class) {
   const auto& ref = method_.named<classfile::FieldRef>(i);
-  if (of_class && ref.name == kAssertionsOff) return stack_.push(expr_.literal(0));
+  if (of_class && is_assertions_off(ref)) return stack_.push(expr_.literal(0));
   if (of_class && constants_.known_field(ref)) return;
-  if (of_class && ref.name == "TYPE")
+  if (of_class && ref.name == "TYPE" && ref.type.class_name == "java/lang/Class")
     if (const std::string type = name_in_box(ref.owner.name); !type.empty())
       return constants_.class_constant(type);
   const auto place = field_place(i, of_class);
@@ -93,7 +97,7 @@ void ObjectInstructions::get_field(const classfile::Instruction& i, bool of_clas
 
 void ObjectInstructions::put_field(const classfile::Instruction& i, bool of_class) {
   const auto& ref = method_.named<classfile::FieldRef>(i);
-  if (of_class && ref.name == kAssertionsOff) return stack_.drop(stack_.pop());
+  if (of_class && is_assertions_off(ref)) return stack_.drop(stack_.pop());
   const auto place = field_place(i, of_class);
   if (!place) return;
   const Member member = method_.world.fields.field(*place);

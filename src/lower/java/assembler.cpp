@@ -61,6 +61,17 @@ std::string name_in_box(std::string_view box) {
   return kind ? classfile::java_name(FieldType{*kind, 0, {}}) : "";
 }
 
+bool can_adapt(const FieldType& from, const FieldType& to) {
+  if (to.is_reference()) return true;
+  const TypeKind kind =
+      from.is_reference() ? wrapped(from.class_name).value_or(to.kind) : from.kind;
+  const bool is_boolean = kind == TypeKind::boolean, to_boolean = to.kind == TypeKind::boolean;
+  const unsigned a = family_of({kind, 0, {}}), b = family_of(to);
+  // int, long, float, double is the order in which they widen.
+  const bool widens = a == b || a == 0 || (a == 1 && b > 1) || (a == 2 && b == 3);
+  return is_boolean == to_boolean && widens;
+}
+
 std::string_view Pool::text(std::string t) {
   return *made_.texts.emplace_back(std::make_unique<std::string>(std::move(t)));
 }

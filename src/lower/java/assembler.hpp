@@ -33,6 +33,9 @@ class Pool {
 /// "int" of java/lang/Integer; empty: no class of boxes, nor Void.
 std::string name_in_box(std::string_view box);
 
+/// A lambda may be given a value of the first type where one of the second is wanted: Assembler::adapt knows how.
+bool can_adapt(const classfile::FieldType& from, const classfile::FieldType& to);
+
 class Assembler {
  public:
   explicit Assembler(Pool& pool) : pool_(pool) {}

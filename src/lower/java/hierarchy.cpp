@@ -2,6 +2,7 @@
 #include "hierarchy.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -15,6 +16,7 @@ namespace heapsum::lower {
 namespace {
 
 constexpr std::string_view kPackage = "java/lang/";
+constexpr std::size_t kMostAbove = 1000;  // classes and interfaces above one
 
 bool is_array(std::string_view name) { return name.starts_with('['); }
 
@@ -24,6 +26,12 @@ std::string language_super(std::string_view javalite_name) {
     if (c.name == javalite_name && !c.super.empty())
       return std::string(kPackage) + std::string(c.super);
   return javalite_name == syntax::kObject ? std::string{} : std::string(kObject);
+}
+
+std::vector<std::string_view> named_above(const classfile::ClassFile& file) {
+  std::vector<std::string_view> all = file.interfaces;
+  if (file.super_name) all.push_back(*file.super_name);
+  return all;
 }
 
 Klass of_file(const std::string& name, const classfile::ClassFile& file) {
@@ -64,8 +72,31 @@ Klass Hierarchy::read(const std::string& name) {
   if (!found && trouble_.empty()) trouble_ = render(found.error());
   const classfile::ClassFile* file = found ? found.value() : nullptr;
   if (file == nullptr && standard) return {name, nullptr, false, language_super(*standard)};
+  if (file != nullptr && !is_well_placed(*file)) file = nullptr;
   if (file == nullptr) return {name, nullptr, true, std::string(kObject)};
   return of_file(name, *file);
+}
+
+/// No class is above itself [jvms, 5.3.5]. What is wrong with those above is said when they are asked for.
+bool Hierarchy::is_well_placed(const classfile::ClassFile& file) {
+  std::set<std::string_view> met;
+  std::vector<std::string_view> open = named_above(file);
+  while (!open.empty() && met.size() <= kMostAbove && !met.contains(file.name)) {
+    const std::string_view name = open.back();
+    open.pop_back();
+    if (!met.insert(name).second) continue;
+    const auto found = path_.find(name);
+    if (!found || found.value() == nullptr) continue;
+    const auto more = named_above(*found.value());
+    open.insert(open.end(), more.begin(), more.end());
+  }
+  const bool too_many = met.size() > kMostAbove;
+  if (!too_many && !met.contains(file.name)) return true;
+  const std::string what = too_many ? fmt::format("more than {}", kMostAbove) : "the class itself";
+  if (trouble_.empty())
+    trouble_ = render(classfile::Complaint{
+        file.place, {}, fmt::format("expected classes above {}, found {}", file.name, what)});
+  return false;
 }
 
 const Klass& Hierarchy::add(std::unique_ptr<MadeClass> made) {
@@ -96,9 +127,22 @@ bool Hierarchy::is_below(const std::string& name, const std::string& of) {
                                  is_below(name_of(element), name_of(wanted)));
   }
   if (is_array(of)) return false;
-  const Klass& k = find(name);
-  if (!k.super.empty() && is_below(k.super, of)) return true;
-  return std::ranges::any_of(k.interfaces, [&](const std::string& i) { return is_below(i, of); });
+  const auto above = above_of(name);
+  return std::ranges::any_of(above, [&](const Klass* k) { return k->name == of; });
+}
+
+std::vector<const Klass*> Hierarchy::above_of(const std::string& name) {
+  std::vector<const Klass*> all, open{&find(name)};
+  std::set<const Klass*> met;
+  while (!open.empty()) {
+    const Klass* k = open.back();
+    open.pop_back();
+    if (!met.insert(k).second) continue;
+    all.push_back(k);
+    if (!k->super.empty()) open.push_back(&find(k->super));
+    for (auto i = k->interfaces.rbegin(); i != k->interfaces.rend(); ++i) open.push_back(&find(*i));
+  }
+  return all;
 }
 
 std::string Hierarchy::join(const std::string& a, const std::string& b) {
@@ -147,13 +191,12 @@ void Hierarchy::add_interfaces(const Klass& k, std::vector<std::string>& all) {
 std::optional<FieldPlace> Hierarchy::field(const std::string& in, std::string_view name,
                                            std::string_view descriptor) {
   if (is_array(in)) return {};
-  const Klass& k = find(in);
-  if (k.file != nullptr)
-    for (const classfile::Field& f : k.file->fields)
-      if (f.name == name && f.descriptor == descriptor) return FieldPlace{&k, &f};
-  for (const std::string& i : k.interfaces)
-    if (const auto found = field(i, name, descriptor)) return found;
-  return k.super.empty() ? std::nullopt : field(k.super, name, descriptor);
+  for (const Klass* k : above_of(in)) {
+    if (k->file == nullptr) continue;
+    for (const classfile::Field& f : k->file->fields)
+      if (f.name == name && f.descriptor == descriptor) return FieldPlace{k, &f};
+  }
+  return {};
 }
 
 std::optional<MethodPlace> Hierarchy::method(const std::string& in, std::string_view name,

@@ -32,6 +32,8 @@ struct Klass {
   std::string super{};  // empty: java/lang/Object itself, and what is missing
   std::vector<std::string> interfaces{};
 
+  /// It was put together here; no file has it.
+  [[nodiscard]] bool is_made() const { return file != nullptr && file->place.empty(); }
   [[nodiscard]] bool is_interface() const { return file != nullptr && file->flags.is_interface(); }
   /// An interface too.
   [[nodiscard]] bool is_abstract() const { return file != nullptr && file->flags.is_abstract(); }
@@ -80,6 +82,9 @@ class Hierarchy {
   std::optional<MethodPlace> declared_method(const std::string& in, std::string_view name,
                                              std::string_view descriptor);
   Klass read(const std::string& name);
+  bool is_well_placed(const classfile::ClassFile& file);
+  /// The class and all above it, in the order in which fields are looked for.
+  std::vector<const Klass*> above_of(const std::string& name);
   std::string join_arrays(const std::string& a, const std::string& b);
   std::string join_classes(const std::string& a, const std::string& b);
   std::vector<std::string> interfaces_above(const std::string& name);

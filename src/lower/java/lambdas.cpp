@@ -7,6 +7,7 @@
 
 #include "assembler.hpp"
 #include "hierarchy.hpp"
+#include "lambda_types.hpp"
 #include "types.hpp"
 
 namespace heapsum::lower {
@@ -19,33 +20,24 @@ using classfile::Opcode;
 using classfile::ReferenceKind;
 
 constexpr std::uint16_t kPublic = 0x0001, kSynthetic = 0x1000;
-// What the flags of altMetafactory say is there besides.
-constexpr std::int32_t kSerializable = 1, kMarkers = 2, kBridges = 4;
 
 class Maker {
  public:
-  explicit Maker(const LambdaSite& at)
-      : at_(at),
-        pool_(*made_),
-        captured_(at.site.type->parameters),
-        arguments_(at.in.bootstrap_methods[at.site.bootstrap_method].arguments) {}
+  Maker(const LambdaSite& at, const LambdaTypes& types)
+      : at_(at), types_(types), pool_(*made_), captured_(at.site.type->parameters) {}
 
-  std::variant<std::unique_ptr<MadeClass>, std::string> run() {
-    const auto& pool = at_.in.pool;
-    handle_ = &pool.get<classfile::MethodHandle>(arguments_[1]);
-    if (handle_->kind < ReferenceKind::invoke_virtual) return "a lambda that is a field";
-    target_ = &pool.get<classfile::MethodRef>(handle_->reference);
+  std::unique_ptr<MadeClass> run() {
     classfile::ClassFile& c = made_->file;
     c.major_version = at_.in.major_version;
     c.flags.bits = kPublic | kSynthetic;
     c.name = pool_.text(at_.name);
     c.super_name = kObject;
     c.interfaces.push_back(at_.site.type->returns->class_name);
+    c.interfaces.insert(c.interfaces.end(), types_.interfaces.begin(), types_.interfaces.end());
     c.source_file = at_.in.source_file;
     add_fields();
     add_constructor();
-    add_method(pool.get<classfile::MethodTypeConstant>(arguments_[0]));
-    if (arguments_.size() > 3) add_more();
+    for (const classfile::MethodTypeConstant* declared : types_.declared) add_method(*declared);
     pool_.finish();
     return std::move(made_);
   }
@@ -91,18 +83,8 @@ class Maker {
         code.take(local, at_.line));
   }
 
-  /// What the target wants, its receiver or the object that it constructs included.
-  [[nodiscard]] std::vector<FieldType> wanted() const {
-    std::vector<FieldType> all;
-    const bool has_receiver = handle_->kind != ReferenceKind::invoke_static &&
-                              handle_->kind != ReferenceKind::new_invoke_special;
-    if (has_receiver) all.push_back(target_->owner.type);
-    all.insert(all.end(), target_->type->parameters.begin(), target_->type->parameters.end());
-    return all;
-  }
-
   [[nodiscard]] Opcode call() const {
-    switch (handle_->kind) {
+    switch (types_.handle->kind) {
       case ReferenceKind::invoke_static: return Opcode::invokestatic;
       case ReferenceKind::invoke_interface: return Opcode::invokeinterface;
       case ReferenceKind::invoke_virtual: return Opcode::invokevirtual;
@@ -112,14 +94,13 @@ class Maker {
 
   /// Implements the interface's method of this type: as the source instantiates it, then as the target wants it.
   void add_method(const classfile::MethodTypeConstant& declared) {
-    const MethodDescriptor& instantiated =
-        *at_.in.pool.get<classfile::MethodTypeConstant>(arguments_[2]).type;
+    const MethodDescriptor& instantiated = *types_.instantiated;
+    const classfile::MethodRef& target = *types_.target;
     Assembler code(pool_);
-    const std::vector<FieldType> want = wanted();
-    const bool makes = handle_->kind == ReferenceKind::new_invoke_special;
+    const std::vector<FieldType>& want = types_.wanted;
+    const bool makes = types_.handle->kind == ReferenceKind::new_invoke_special;
     if (makes) {
-      code.op(Opcode::new_,
-              classfile::PoolOperand{pool_.class_of(std::string(target_->owner.name))});
+      code.op(Opcode::new_, classfile::PoolOperand{pool_.class_of(std::string(target.owner.name))});
       code.op(Opcode::dup);
     }
     std::size_t next = 0;
@@ -137,10 +118,9 @@ class Maker {
       code.adapt(parameter, instantiated.parameters[i]);
       code.adapt(instantiated.parameters[i], want[next++]);
     }
-    code.call(call(), std::string(target_->owner.name), std::string(target_->name),
-              std::string(target_->descriptor));
-    finish(code, makes ? std::optional(target_->owner.type) : target_->type->returns, instantiated,
-           *declared.type);
+    code.call(call(), std::string(target.owner.name), std::string(target.name),
+              std::string(target.descriptor));
+    finish(code, types_.given, instantiated, *declared.type);
     add(pool_.text(std::string(at_.site.name)), pool_.text(std::string(declared.descriptor)),
         declared.type, code.take(local, at_.line));
   }
@@ -155,32 +135,11 @@ class Maker {
     code.give_back(declared.returns);
   }
 
-  /// Of altMetafactory: more interfaces, more types of the method.
-  void add_more() {
-    const auto& pool = at_.in.pool;
-    const std::int32_t flags = pool.get<classfile::IntegerConstant>(arguments_[3]).value;
-    std::size_t next = 4;
-    if ((flags & kSerializable) != 0) made_->file.interfaces.emplace_back("java/io/Serializable");
-    if ((flags & kMarkers) != 0) {
-      const std::int32_t count = pool.get<classfile::IntegerConstant>(arguments_[next++]).value;
-      for (std::int32_t i = 0; i < count; ++i)
-        made_->file.interfaces.push_back(
-            pool.get<classfile::ClassConstant>(arguments_[next++]).name);
-    }
-    if ((flags & kBridges) != 0) {
-      const std::int32_t count = pool.get<classfile::IntegerConstant>(arguments_[next++]).value;
-      for (std::int32_t i = 0; i < count; ++i)
-        add_method(pool.get<classfile::MethodTypeConstant>(arguments_[next++]));
-    }
-  }
-
   const LambdaSite& at_;
+  const LambdaTypes& types_;
   std::unique_ptr<MadeClass> made_ = std::make_unique<MadeClass>();
   Pool pool_;
   const std::vector<FieldType>& captured_;
-  const std::vector<classfile::PoolIndex>& arguments_;
-  const classfile::MethodHandle* handle_ = nullptr;
-  const classfile::MethodRef* target_ = nullptr;
 };
 
 }  // namespace
@@ -193,7 +152,9 @@ std::string descriptor_of(const FieldType& type) {
 }
 
 std::variant<std::unique_ptr<MadeClass>, std::string> lambda_class(const LambdaSite& at) {
-  return Maker(at).run();
+  const auto types = lambda_types(at);
+  if (const auto* wrong = std::get_if<std::string>(&types)) return *wrong;
+  return Maker(at, std::get<LambdaTypes>(types)).run();
 }
 
 }  // namespace heapsum::lower

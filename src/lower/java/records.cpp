@@ -29,6 +29,23 @@ std::string helper(const FieldType& type) {
   }
 }
 
+/// The call site is one of the three methods, and all its handles are fields of the record.
+bool is_right(const LambdaSite& at) {
+  const std::string of = "(L" + std::string(at.in.name) + ";";
+  const std::string wanted = at.site.name == "equals"     ? of + "Ljava/lang/Object;)Z"
+                             : at.site.name == "hashCode" ? of + ")I"
+                             : at.site.name == "toString" ? of + ")Ljava/lang/String;"
+                                                          : "";
+  if (at.site.descriptor != wanted) return false;
+  const auto& arguments = at.in.bootstrap_methods[at.site.bootstrap_method].arguments;
+  return std::ranges::all_of(arguments, [&](classfile::PoolIndex i) {
+    const auto* getter = std::get_if<classfile::MethodHandle>(&at.in.pool[i]);
+    if (getter == nullptr) return true;
+    const auto* field = std::get_if<classfile::FieldRef>(&at.in.pool[getter->reference]);
+    return field != nullptr && field->owner.name == at.in.name;
+  });
+}
+
 class RecordMaker {
  public:
   explicit RecordMaker(const LambdaSite& at) : at_(at), pool_(*made_), code_(pool_) {
@@ -150,6 +167,8 @@ class RecordMaker {
 
 }  // namespace
 
-std::unique_ptr<MadeClass> record_method(const LambdaSite& at) { return RecordMaker(at).run(); }
+std::unique_ptr<MadeClass> record_method(const LambdaSite& at) {
+  return is_right(at) ? RecordMaker(at).run() : nullptr;
+}
 
 }  // namespace heapsum::lower

@@ -2,7 +2,7 @@
 // The application behind `heapsum check`: every method of a class is explored, each failing path is replayed, and one
 // verdict says what that shows.
 //
-//   const auto targets = programs::targets_of(wanted, "");
+//   const auto targets = programs::targets_of(wanted, "", 60);
 //   const report::CheckFindings found = check::judged(targets.value(), {});
 //
 // A defect counts once the concrete machine has met it, and for Java a virtual machine too. Everything that was left
