@@ -16,7 +16,8 @@ class Structure : public ::testing::TestWithParam<const char*> {};
 TEST_P(Structure, IsCoveredByTestsThatPass) {
   HS_NEEDS_JUNIT();
   const ScratchFolder folder;
-  const Made m = made(std::string("examples/java/") + GetParam() + ".java", folder, {"--k", "2", "--timeout", "0"});
+  const Made m = made(std::string("examples/java/") + GetParam() + ".java", folder,
+                      {"--k", "2", "--timeout", "0"});
   expect_all_pass(m);
   const std::regex line("(\\d+) of (\\d+) feasible branch(es)? taken by a test");
   std::smatch found;

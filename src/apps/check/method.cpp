@@ -146,8 +146,8 @@ class MethodRun {
       return lines.contains({f.file, f.line});
     });
     if (!at || at->before.line < 1) return {};
-    return fmt::format("; it leaves the path after {}:{} and goes on at {}:{}", at->before.file, at->before.line,
-                       at->at.file, at->at.line);
+    return fmt::format("; it leaves the path after {}:{} and goes on at {}:{}", at->before.file,
+                       at->before.line, at->at.file, at->at.line);
   }
 
   std::vector<std::string> parameters() const {

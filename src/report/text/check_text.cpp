@@ -72,8 +72,7 @@ class CheckText {
     const bool in_part = d.replayed_on.find("; no ") != std::string::npos;
     if (in_part || (style_.verbose && !d.replayed_on.empty()))
       lines("replay", {"met by " + d.replayed_on});
-    if (!d.refused.empty())
-      lines("cage", {fmt::format("refused {}", fmt::join(d.refused, ", "))});
+    if (!d.refused.empty()) lines("cage", {fmt::format("refused {}", fmt::join(d.refused, ", "))});
     if (style_.trace) trace(d.decisions);
     out_ << '\n';
   }
