@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
+#include "java/java_tools.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
@@ -30,24 +31,6 @@ std::string without_figures(std::string text) {
   return text;
 }
 
-/// A folder that is gone after the test.
-class ScratchFolder {
- public:
-  ScratchFolder() : path_((fs::temp_directory_path() / "heapsum-same-XXXXXX").string()) {
-    EXPECT_NE(mkdtemp(path_.data()), nullptr);
-  }
-  ~ScratchFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  [[nodiscard]] fs::path path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 std::string replaced(const std::string& text, const std::string& what, const std::string& by) {
   return std::regex_replace(text, std::regex(what), by);
 }
@@ -55,7 +38,7 @@ std::string replaced(const std::string& text, const std::string& what, const std
 /// What a run leaves behind. DIR stands for a folder that it may write into.
 Left left_by(Words words) {
   const ScratchFolder folder;
-  for (std::string& word : words) word = replaced(word, "DIR", folder.path().string());
+  for (std::string& word : words) word = replaced(word, "DIR", folder.path());
   const ToolRun run = heapsum(words);
   Left left{{"exit code", std::to_string(run.exit_code)}, {"output", run.out}, {"errors", run.err}};
   for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
@@ -65,7 +48,7 @@ Left left_by(Words words) {
         std::string(std::istreambuf_iterator<char>(in), {});
   }
   for (auto& [name, text] : left)
-    text = without_figures(replaced(text, folder.path().string(), "DIR"));
+    text = without_figures(replaced(text, folder.path(), "DIR"));
   return left;
 }
 
@@ -87,12 +70,12 @@ void expect_same_bytes(const Words& words) {
 class WithoutVirtualMachine {
  public:
   WithoutVirtualMachine() {
-    const fs::path bin = folder_.path() / "bin", home = home_of_java();
+    const fs::path bin = fs::path(folder_.path("bin")), home = home_of_java();
     fs::create_directories(bin);
-    fs::create_directory_symlink(home / "lib", folder_.path() / "lib");
+    fs::create_directory_symlink(home / "lib", folder_.path("lib"));
     fs::create_symlink(home / "bin" / "javac", bin / "javac");
   }
-  [[nodiscard]] std::string home() const { return folder_.path().string(); }
+  [[nodiscard]] std::string home() const { return folder_.path(); }
 
  private:
   static fs::path home_of_java() {
@@ -132,6 +115,12 @@ TEST(SameBytes, OfAClassOfJava) {
                      "--report", "json=DIR/r.json", "--jdk", java.home()});
   expect_same_bytes({"testgen", "examples/java/Waiting.java", "--k", "1", "--no-run", "-o", "DIR",
                      "--jdk", java.home()});
+}
+
+/// The virtual machine belongs to the process, not to the thread that met the first defect.
+TEST(SameBytes, OfReplaysInJava) {
+  HS_NEEDS_JDK();
+  expect_same_bytes({"check", "examples/java/Pitfalls.java", "--k", "1", "--report", "json"});
 }
 
 TEST(SameBytes, OfPoliciesInLockStepEachTime) {
