@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // libFuzzer target: any bytes are a class file whose methods are refused with a place, or lowered to a program that is
-// well typed. There is no runtime beside it, so lowering meets nothing but these bytes.
+// well typed. There is no runtime beside it: lowering meets nothing but these bytes, and classes that are not known.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -51,8 +51,6 @@ void lower_all(const classfile::ClassFile& c) {
     const auto lowered = lower::lower(classes, start);
     if (lowered) continue;
     demand(lowered.error().find("error: ") != std::string::npos, "refused without words",
-           lowered.error());
-    demand(lowered.error().find("no Javalite") == std::string::npos, "verified, and ill typed",
            lowered.error());
   }
 }
