@@ -26,6 +26,7 @@ std::string ending(const semantics::Outcome& o) {
     case semantics::Bound::depth: return "cut by depth";
     case semantics::Bound::branches: return "cut by branches";
     case semantics::Bound::conditions: return "cut by conditions";
+    case semantics::Bound::stack: return "cut by stack";
     case semantics::Bound::none: break;
   }
   return "cut by nothing";
