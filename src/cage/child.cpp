@@ -68,7 +68,6 @@ void Birth::become(const Streams& streams, int to_warden) const {
   const auto or_nowhere = [&](int stream) { return stream < 0 ? nowhere : stream; };
   const std::vector<char*> words = pointers(command_.words), environment = pointers(environment_);
   bool is_ready = chdir(command_.folder.c_str()) == 0;
-  limit(command_.limits);
   drop_powers();
   is_ready = is_ready && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
   if (walls_) {
@@ -82,6 +81,7 @@ void Birth::become(const Streams& streams, int to_warden) const {
   dup2(or_nowhere(streams.errors), STDERR_FILENO);
   if (streams.channel >= 0) dup2(streams.channel, kChannel);
   syscall(SYS_close_range, streams.channel >= 0 ? kChannel + 1 : kChannel, ~0U, 0);
+  limit(command_.limits);  // last: this process may have more memory than the program gets
   if (is_ready) execve(words[0], words.data(), environment.data());
   _exit(kNotStarted);
 }
