@@ -47,8 +47,7 @@ Left left_by(Words words) {
     left[entry.path().lexically_relative(folder.path()).string()] =
         std::string(std::istreambuf_iterator<char>(in), {});
   }
-  for (auto& [name, text] : left)
-    text = without_figures(replaced(text, folder.path(), "DIR"));
+  for (auto& [name, text] : left) text = without_figures(replaced(text, folder.path(), "DIR"));
   return left;
 }
 
