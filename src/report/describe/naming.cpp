@@ -22,12 +22,14 @@ Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
   for (std::size_t i = 0; i < c.inputs.references.size(); ++i)
     references_[c.inputs.references[i].choice] = i;
   std::map<std::string, int> used;
+  const auto classes_at = classes_by_name();
   for (std::size_t i = 0; i < c.heap.input_count(); ++i) {
     const AccessPathPtr& name = c.heap.input(Location::input(i)).name;
     std::string text = name ? path(name) : fmt::format("object #{}", i + 1);
     // One field may lead to different objects in different heaps, discovered one after the other.
     // Or it may be an object of one class or of another.
-    if (classes_at(i) > 1) text += fmt::format(" ({})", class_of(Location::input(i)));
+    if (name && classes_at.at(name.get()).size() > 1)
+      text += fmt::format(" ({})", class_of(Location::input(i)));
     if (const int before = used[text]++; before > 0) text += fmt::format(" ({})", before + 1);
     input_names_.push_back(std::move(text));
     if (const auto& kind = c.heap[Location::input(i)].kind) kinds_[kind->choice] = i;
@@ -42,14 +44,13 @@ Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
   }
 }
 
-/// Of how many classes there are objects that were discovered where this one was.
-std::size_t Naming::classes_at(std::size_t input) const {
-  const auto& name = config_.heap.input(Location::input(input)).name;
-  std::set<syntax::ClassId> classes;
-  for (std::size_t i = 0; name && i < config_.heap.input_count(); ++i)
-    if (const Location l = Location::input(i); config_.heap.input(l).name == name)
-      classes.insert(config_.heap[l].of);
-  return classes.size();
+/// Of which classes there are objects that were discovered at a name.
+std::map<const semantics::AccessPath*, std::set<syntax::ClassId>> Naming::classes_by_name() const {
+  std::map<const semantics::AccessPath*, std::set<syntax::ClassId>> all;
+  for (std::size_t i = 0; i < config_.heap.input_count(); ++i)
+    if (const Location l = Location::input(i); config_.heap.input(l).name)
+      all[config_.heap.input(l).name.get()].insert(config_.heap[l].of);
+  return all;
 }
 
 std::vector<syntax::ClassId> Naming::classes(Location l) const {

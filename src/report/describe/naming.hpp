@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -56,7 +57,8 @@ class Naming {
     std::string start, field;
     std::size_t times;
   };
-  [[nodiscard]] std::size_t classes_at(std::size_t input) const;
+  [[nodiscard]] std::map<const semantics::AccessPath*, std::set<syntax::ClassId>> classes_by_name()
+      const;
   [[nodiscard]] std::size_t fresh_targets(const semantics::InputReference& r) const;
   [[nodiscard]] PathText extended(const semantics::AccessPath& p) const;
   [[nodiscard]] static std::string text(const PathText& p);
