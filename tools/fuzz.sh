@@ -76,8 +76,8 @@ case "$target" in
     more=(-max_len=8192)
     ;;
   check)
-    room_objects base guard syntax classfile semantics lower jvm programs solver explore bisim report task apps/check
-    link -lz3
+    room_objects base cage guard syntax classfile semantics lower jvm programs solver explore bisim report task apps/check
+    link -lz3 -lseccomp
     our_classes
     find examples -name '*.javalite' -exec cp -t "$corpus" {} +
     more=(-max_len=8192 -rss_limit_mb=4096)

@@ -75,7 +75,7 @@ void Birth::become(const Streams& streams, int to_warden) const {
     const int calls = is_ready ? watch_system_calls() : -1;
     is_ready = calls >= 0 && send_descriptor(to_warden, calls);
   }
-  // The descriptors are above those that the program has: processes.cpp's callers see to it.
+  // The descriptors are above those that the program has: warden.cpp sees to it.
   dup2(nowhere, STDIN_FILENO);
   dup2(or_nowhere(streams.output), STDOUT_FILENO);
   dup2(or_nowhere(streams.errors), STDERR_FILENO);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "opcode_table.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace heapsum::classfile {
@@ -23,5 +24,13 @@ const OpcodeRow* opcode_row(std::uint8_t number) {
 std::string_view mnemonic(Opcode op) { return kRows[static_cast<std::size_t>(op)].mnemonic; }
 
 Opcode family(Opcode op) { return kRows[static_cast<std::size_t>(op)].family; }
+
+bool ends_a_path(Opcode op) {
+  constexpr std::array kEnds{Opcode::goto_,        Opcode::ret,     Opcode::tableswitch,
+                             Opcode::lookupswitch, Opcode::ireturn, Opcode::lreturn,
+                             Opcode::freturn,      Opcode::dreturn, Opcode::areturn,
+                             Opcode::return_,      Opcode::athrow};
+  return std::find(kEnds.begin(), kEnds.end(), family(op)) != kEnds.end();
+}
 
 }  // namespace heapsum::classfile

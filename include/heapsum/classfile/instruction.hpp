@@ -31,6 +31,8 @@ std::string_view mnemonic(Opcode op);
 /// What an opcode does, whatever its length: iload for iload_2, goto_ for goto_w, ldc for ldc_w; iconst_0
 /// for iconst_m1 to iconst_5, and likewise lconst_0, fconst_0, dconst_0. The operand tells the rest.
 Opcode family(Opcode op);
+/// Execution never goes on with the instruction that follows. After jsr it may, once the subroutine returns.
+bool ends_a_path(Opcode op);
 
 struct NoOperand {};
 /// A number that is part of the instruction: bipush, sipush, and the constants of iconst_3, lconst_1,

@@ -49,15 +49,6 @@ void check_targets(const Code& code, const Starts& starts, std::size_t code_offs
     });
 }
 
-/// Execution never goes on with the instruction that follows.
-bool ends_a_path(Opcode op) {
-  constexpr std::array kEnds{Opcode::goto_,        Opcode::ret,     Opcode::tableswitch,
-                             Opcode::lookupswitch, Opcode::ireturn, Opcode::lreturn,
-                             Opcode::freturn,      Opcode::dreturn, Opcode::areturn,
-                             Opcode::return_,      Opcode::athrow};
-  return std::find(kEnds.begin(), kEnds.end(), family(op)) != kEnds.end();
-}
-
 void check_end(const Code& code, std::size_t code_offset, Trouble& trouble) {
   if (trouble.any()) return;
   const Instruction& last = code.instructions.back();

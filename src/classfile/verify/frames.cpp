@@ -18,23 +18,7 @@ std::vector<Pc> jumps_of(const Instruction& i) {
   return all;
 }
 
-bool falls_through(Opcode op) {
-  switch (family(op)) {
-    case Opcode::goto_:
-    case Opcode::jsr:
-    case Opcode::ret:
-    case Opcode::tableswitch:
-    case Opcode::lookupswitch:
-    case Opcode::ireturn:
-    case Opcode::lreturn:
-    case Opcode::freturn:
-    case Opcode::dreturn:
-    case Opcode::areturn:
-    case Opcode::return_:
-    case Opcode::athrow: return false;
-    default: return true;
-  }
-}
+bool falls_through(Opcode op) { return !ends_a_path(op) && family(op) != Opcode::jsr; }
 
 Frames::Frames(const VerifiedMethod& of, ClassOrder& order, Refusal& refusal)
     : of_(of), order_(order), refusal_(refusal) {

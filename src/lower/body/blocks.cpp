@@ -160,21 +160,7 @@ std::vector<Pc> targets(const Instruction& i) {
 }
 
 bool goes_on(const Instruction& i) {
-  switch (family(i.opcode)) {
-    case Opcode::goto_:
-    case Opcode::jsr:
-    case Opcode::ret:
-    case Opcode::tableswitch:
-    case Opcode::lookupswitch:
-    case Opcode::ireturn:
-    case Opcode::lreturn:
-    case Opcode::freturn:
-    case Opcode::dreturn:
-    case Opcode::areturn:
-    case Opcode::return_:
-    case Opcode::athrow: return false;
-    default: return true;
-  }
+  return !classfile::ends_a_path(i.opcode) && family(i.opcode) != Opcode::jsr;
 }
 
 }  // namespace heapsum::lower
