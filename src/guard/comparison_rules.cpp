@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // See number_rules.hpp. A comparison with a known number may say the same of something simpler: of what a
-// root is taken of, or of the int that became a double. Solvers find roots hard, and ints easy.
+// root is taken of, of the int that became a double, of what was shifted, divided or subtracted. Solvers find
+// roots and quotients hard, and comparisons of unknowns easy.
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -73,6 +74,46 @@ Formula compare_int(Terms& terms, FormulaKind kind, NumberTerm n, double c, bool
   const NumberTerm ceiling = NumberTerm::literal(static_cast<std::int64_t>(std::ceil(c)));
   if (kind == FormulaKind::equal) return floor == ceiling ? terms.equal(n, floor) : no();
   return is_left ? terms.less(n, ceiling) : terms.less(floor, n);
+}
+
+/// v ≤ a >> d.
+Formula shifted_is_at_least(Terms& terms, NumberTerm a, std::int64_t d, std::int64_t v) {
+  const IntRange range = range_of(a.width());
+  if (v > range.greatest >> d) return no();
+  if (v < range.least >> d) return yes();
+  return terms.less_equal(literal_like(a, v * (std::int64_t{1} << d)), a);
+}
+
+/// a >> d kind c, or c kind a >> d.
+Formula compare_shifted(Terms& terms, FormulaKind kind, const NumberNode& shift, std::int64_t c,
+                        bool is_left) {
+  const auto at_least = [&](std::int64_t v) {
+    return shifted_is_at_least(terms, shift.left, shift.right.value(), v);
+  };
+  if (kind == FormulaKind::less && is_left) return !at_least(c);
+  const Formula above = c == range_of(shift.type).greatest ? no() : at_least(c + 1);
+  return kind == FormulaKind::less ? above : terms.both(at_least(c), !above);
+}
+
+/// Is every difference of the two within their width?
+bool subtracts_without_overflow(const Terms& terms, NumberTerm a, NumberTerm b) {
+  const IntRange left = terms.range(a), right = terms.range(b), all = range_of(a.width());
+  std::int64_t least = 0, greatest = 0;
+  if (__builtin_sub_overflow(left.least, right.greatest, &least)) return false;
+  if (__builtin_sub_overflow(left.greatest, right.least, &greatest)) return false;
+  return all.least <= least && greatest <= all.greatest;
+}
+
+/// Is c / x zero for no finite x? c is above zero.
+bool divides_to_nothing_but_by_infinity(NumberTerm c) {
+  const NumberType type = c.width();
+  const std::int64_t greatest = type == NumberType::float32
+                                    ? bits_of(std::numeric_limits<float>::max())
+                                    : bits_of(std::numeric_limits<double>::max());
+  const NumberTerm zero = NumberTerm::floating(type, 0);
+  if (!is_less(zero, c)) return false;
+  return is_less(zero, NumberTerm::floating(
+                           type, folded(NumberKind::divide, type, type, c.value(), greatest)));
 }
 
 /// A term that is no literal, and a literal.
@@ -160,6 +201,45 @@ std::optional<Formula> before_they_were_wide(Terms& terms, FormulaKind kind, Num
   const auto x = before_widening(terms, a), y = before_widening(terms, b);
   if (!x || !y) return std::nullopt;
   return compared(terms, kind, *x, *y);
+}
+
+std::optional<Formula> difference_with_zero(Terms& terms, FormulaKind kind, NumberTerm a,
+                                            NumberTerm b) {
+  const auto sides = with_known(a, b);
+  if (!sides || sides->known.value() != 0) return std::nullopt;
+  const NumberNode n = terms.node(sides->term);
+  if (n.kind != NumberKind::subtract) return std::nullopt;
+  if (kind == FormulaKind::equal) return terms.equal(n.left, n.right);
+  if (!subtracts_without_overflow(terms, n.left, n.right)) return std::nullopt;
+  return sides->is_left ? terms.less(n.left, n.right) : terms.less(n.right, n.left);
+}
+
+std::optional<Formula> shift_with_known(Terms& terms, FormulaKind kind, NumberTerm a,
+                                        NumberTerm b) {
+  const auto sides = with_known(a, b);
+  if (!sides) return std::nullopt;
+  const NumberNode n = terms.node(sides->term);
+  if (n.kind != NumberKind::shift_right || !n.right.is_literal()) return std::nullopt;
+  return compare_shifted(terms, kind, n, sides->known.value(), sides->is_left);
+}
+
+std::optional<Formula> sign_of_quotient(Terms& terms, FormulaKind, NumberTerm a, NumberTerm b) {
+  const NumberTerm zero = NumberTerm::floating(a.width(), 0);
+  const auto sides = with_known(a, b);
+  if (!sides || is_less(sides->known, zero) || is_less(zero, sides->known)) return std::nullopt;
+  if (is_nan(sides->known)) return std::nullopt;
+  const NumberNode n = terms.node(sides->term);
+  if (n.kind != NumberKind::divide || !n.left.is_literal()) return std::nullopt;
+  if (!divides_to_nothing_but_by_infinity(n.left)) return std::nullopt;
+  const NumberTerm x = n.right;
+  const NumberTerm infinity = terms.divide(n.left, zero);
+  const auto between = [&](NumberTerm low, NumberTerm high) {
+    return terms.both(terms.less(low, x), terms.less(x, high));
+  };
+  if (!sides->is_left) return terms.either(between(zero, infinity), terms.same(zero, x));
+  const NumberTerm minus_zero = negative_zero(a.width());
+  return terms.either(between(terms.subtract(minus_zero, infinity), zero),
+                      terms.same(minus_zero, x));
 }
 
 }  // namespace heapsum::guard

@@ -123,6 +123,9 @@ std::optional<Formula> root_with_known(Terms&, FormulaKind, NumberTerm a, Number
 std::optional<Formula> int_as_double_with_known(Terms&, FormulaKind, NumberTerm a, NumberTerm b);
 std::optional<Formula> cases_with_known(Terms&, FormulaKind, NumberTerm a, NumberTerm b);
 std::optional<Formula> before_they_were_wide(Terms&, FormulaKind, NumberTerm a, NumberTerm b);
+std::optional<Formula> difference_with_zero(Terms&, FormulaKind, NumberTerm a, NumberTerm b);
+std::optional<Formula> shift_with_known(Terms&, FormulaKind, NumberTerm a, NumberTerm b);
+std::optional<Formula> sign_of_quotient(Terms&, FormulaKind, NumberTerm a, NumberTerm b);
 
 struct ComparisonRule {
   std::string_view name, card;
@@ -145,12 +148,15 @@ inline constexpr ComparisonRule kComparisonRules[] = {
     {"comparison/float-with-itself", "a < a is false, a is a is true; a = a is no rule, for NaN", NumberDomain::floats, set_of(FormulaKind::less, FormulaKind::same), with_itself},
     {"comparison/cases-with-known", "(c ? 1 : 2) < 2 is c ? 1 < 2 : 2 < 2",               NumberDomain::numbers,  kEveryComparison, cases_with_known},
     {"comparison/wide",            "long a < long b is a < b",                            NumberDomain::integers, kOrderOrEqual,    before_they_were_wide},
+    {"comparison/difference",      "a - b < 0 is a < b, where no difference is beyond the width; 0 = a - b is a = b", NumberDomain::integers, kOrderOrEqual, difference_with_zero},
+    {"comparison/shift",           "a >> d < c is a < c << d",                            NumberDomain::integers, kOrderOrEqual,    shift_with_known},
+    {"comparison/sign-of-quotient", "1.0 / x < 0.0 is x < 0.0 or x is -0.0, and x is not infinite", NumberDomain::floats, set_of(FormulaKind::less), sign_of_quotient},
 };
 // clang-format on
 
 /// The rewrites of one kind in one domain, the last of them null.
 template <typename Rewrite>
-using Rewrites = std::array<Rewrite, 8>;
+using Rewrites = std::array<Rewrite, 12>;
 
 /// By kind, of integers or of floats.
 template <typename Rewrite, std::size_t kinds>

@@ -4,6 +4,16 @@
 
 namespace heapsum::solver {
 
+std::optional<SumWithKnown> sum_with_known(const guard::Terms& terms, guard::NumberTerm t) {
+  if (t.is_literal() || t.width() != guard::NumberType::int32) return std::nullopt;
+  const guard::NumberNode& n = terms.node(t);
+  if (n.kind == guard::NumberKind::add && n.left.is_literal())
+    return SumWithKnown{n.right, n.left.value()};
+  if (n.kind == guard::NumberKind::subtract && n.right.is_literal())
+    return SumWithKnown{n.left, -n.right.value()};
+  return std::nullopt;
+}
+
 bool Arithmetic::in(guard::Formula f) {
   if (!terms_->has_numbers(f)) return false;
   if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size());
@@ -27,7 +37,8 @@ bool Arithmetic::computes(NodeRef n) const {
     return formula.left.width() != guard::NumberType::int32;
   }
   const guard::NumberKind kind = terms_->number_node(n.index).kind;
-  return kind != guard::NumberKind::symbol && kind != guard::NumberKind::if_then_else;
+  return kind != guard::NumberKind::symbol && kind != guard::NumberKind::if_then_else &&
+         !sum_with_known(*terms_, terms_->number_term(n.index));
 }
 
 }  // namespace heapsum::solver

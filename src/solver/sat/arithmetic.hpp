@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which formulas speak of what is computed (sums, bits, conversions …) or compare 64 bits or
-// floats: those that orders alone do not decide.
+// Which formulas speak of what is computed (products, bits, conversions …) or compare 64 bits or
+// floats: those that orders alone do not decide. A sum with a known number is no computation to them.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "question.hpp"
 #include "walk.hpp"
 
 namespace heapsum::solver {
+
+/// A term of 32 bits that is another one and a known number, around which it wraps: x + 1, x - 1.
+struct SumWithKnown {
+  guard::NumberTerm term;
+  std::int64_t known = 0;
+};
+std::optional<SumWithKnown> sum_with_known(const guard::Terms& terms, guard::NumberTerm t);
 
 class Arithmetic {
  public:

@@ -53,10 +53,12 @@ class Cdcl {
     clause(std::span(literals.begin(), literals.size()));
   }
 
+  /// Literals that are true and contradict each other, where all inputs are decided; none: it is a model.
+  using Objection = std::function<std::span<const int>()>;
   /// `inputs` are literals in the order in which to decide them, each first with the given sign. A
   /// variable that no input determines may be left open. `stop` is asked now and then.
   Status solve(std::span<const int> assumptions, std::span<const int> inputs,
-               const std::function<bool()>& stop);
+               const std::function<bool()>& stop, const Objection& objection = {});
   /// After sat: true, false, or open, which is false.
   [[nodiscard]] bool holds(int literal) const { return value(literal) > 0; }
 
@@ -104,6 +106,7 @@ class Cdcl {
   void imply(Lit l, ClauseRef reason, std::uint32_t at_level, ClauseRef& conflict);
   [[nodiscard]] std::uint32_t highest_level(ClauseRef c) const;
   void learn_from(ClauseRef conflict);
+  bool is_refuted(const Objection& objection);
   void analyse(ClauseRef conflict);
   void mark(Lit l, std::uint32_t& open);
   void bump(std::uint32_t variable);

@@ -123,7 +123,7 @@ void Cdcl::sort_inputs() {
 }
 
 Cdcl::Status Cdcl::solve(std::span<const int> assumptions, std::span<const int> inputs,
-                         const std::function<bool()>& stop) {
+                         const std::function<bool()>& stop, const Objection& objection) {
   keep_shared(assumptions);
   inputs_.clear();
   for (const int i : inputs) inputs_.push_back(lit(i));
@@ -148,9 +148,25 @@ Cdcl::Status Cdcl::solve(std::span<const int> assumptions, std::span<const int> 
       continue;
     }
     if (++decisions % kDecisionsBetweenLooks == 0 && stop()) return Status::stopped;
-    if (!decide_next()) return Status::sat;
+    if (!decide_next() && !is_refuted(objection)) return Status::sat;
   }
   return Status::unsat;
+}
+
+/// Learns from the objection, if there is one.
+bool Cdcl::is_refuted(const Objection& objection) {
+  if (!objection) return false;
+  const std::span<const int> together = objection();
+  if (together.empty()) return false;
+  if (together.size() > 1) {
+    learn_from(refuted_by_theory(together));
+    return true;
+  }
+  const Lit never = lit(together.front());
+  contradictory_ = level_of_[var(never)] == 0;
+  cancel_to(0);
+  if (!contradictory_) assign(never ^ 1U, kNoClause, 0);
+  return true;
 }
 
 /// Drops the less active half of the learnt clauses. Nothing is assigned afterwards, so that no

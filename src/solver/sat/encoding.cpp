@@ -4,9 +4,13 @@
 #include "sat/encoding.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include <heapsum/base/check.hpp>
+
+#include "sat/arithmetic.hpp"
+#include "support.hpp"
 
 namespace heapsum::solver {
 namespace {
@@ -18,6 +22,8 @@ using guard::NumberTerm;
 constexpr int kPairwiseValues = 6;  // up to here exactly-one is written out in pairs
 constexpr std::size_t kWidestGate = 24;
 constexpr int kTrue = 1;  // the variable that is always true
+constexpr guard::IntRange kInts = guard::range_of(guard::NumberType::int32);
+constexpr std::int64_t kWrap = std::int64_t{1} << 32U;
 
 std::uint64_t bits_of(NumberTerm t) {
   return t.is_literal() ? static_cast<std::uint64_t>(t.value())
@@ -28,7 +34,8 @@ std::uint64_t bits_of(NumberTerm t) {
 
 std::size_t Encoding::HashTask::operator()(const Task& t) const {
   std::uint64_t h = static_cast<std::uint64_t>(t.kind);
-  for (const std::uint64_t part : {bits_of(t.left), bits_of(t.right)}) {
+  for (const std::uint64_t part :
+       {bits_of(t.left), bits_of(t.right), static_cast<std::uint64_t>(t.more)}) {
     h = (h ^ part) * 0x9FB21C651E98DF25U;
     h ^= h >> 29U;
   }
@@ -45,6 +52,12 @@ int Encoding::literal(Formula f) {
   if (literals_.size() < terms_->size()) literals_.resize(terms_->size());
   if (literals_[f.node()] == 0) run({.node = f.node()});
   return f.negated() ? -literals_[f.node()] : literals_[f.node()];
+}
+
+int Encoding::known(Formula f) const {
+  if (f.is_constant()) return f.is_true() ? kTrue : -kTrue;
+  const int literal = f.node() < literals_.size() ? literals_[f.node()] : 0;
+  return f.negated() ? -literal : literal;
 }
 
 int Encoding::at_most(DifferenceGraph::Node symbol, std::int64_t most) {
@@ -79,19 +92,35 @@ void Encoding::need(Formula f) {
 
 void Encoding::need_parts(const Task& t) {
   if (t.kind != Kind::formula) {
-    if (!is_cases(t.left) && !is_cases(t.right)) return;
-    need(cases_of(t).condition);
-    need(in_case(t, true));
-    need(in_case(t, false));
+    const auto parts = split(t);
+    if (!parts) return need_conditions(t.left), need_conditions(t.right);
+    parts->overflow ? need(*parts->overflow) : need(parts->condition);
+    need(parts->yes);
+    need(parts->no);
     return;
   }
   const guard::FormulaNode& n = terms_->node(t.node);
-  if (n.left.is_float()) return;
-  if (n.kind == FormulaKind::less) need(comparison(Kind::less, n.left, n.right));
-  if (n.kind == FormulaKind::equal) need(comparison(Kind::equal, n.left, n.right));
-  if (n.kind != FormulaKind::conjunction) return;
-  gather_inputs(n);
-  for (const Formula input : inputs_) need(input);
+  if (compares(n.kind) && n.left.is_float()) {
+    need_conditions(n.left);
+    need_conditions(n.right);
+  } else if (compares(n.kind)) {
+    need(comparison(kind_of(n), n.left, 0, n.right));
+  } else if (n.kind == FormulaKind::conjunction) {
+    gather_inputs(n);
+    for (const Formula input : inputs_) need(input);
+  }
+}
+
+/// Of all cases below the term.
+void Encoding::need_conditions(NumberTerm t) {
+  if (t.is_literal()) return;
+  if (looked_into_.size() < terms_->number_count()) looked_into_.resize(terms_->number_count());
+  const auto looked_into = [&](NodeRef n) { return !n.is_number || looked_into_[n.index]; };
+  post_order(*terms_, {true, t.node()}, walk_, looked_into, [&](NodeRef n) {
+    looked_into_[n.index] = true;
+    const guard::NumberNode& node = terms_->number_node(n.index);
+    if (node.kind == guard::NumberKind::if_then_else) need(node.condition);
+  });
 }
 
 void Encoding::make(const Task& t) {
@@ -100,7 +129,7 @@ void Encoding::make(const Task& t) {
     return;
   }
   const guard::FormulaNode& n = terms_->node(t.node);
-  literals_[t.node] = n.kind == FormulaKind::conjunction ? gate() : leaf(n);
+  literals_[t.node] = n.kind == FormulaKind::conjunction ? gate() : leaf(t.node);
 }
 
 // A conjunction takes in the conjunctions below it that have no variable yet: one wide gate instead
@@ -139,12 +168,27 @@ int Encoding::gate() {
   return x;
 }
 
-int Encoding::leaf(const guard::FormulaNode& n) {
+int Encoding::leaf(std::uint32_t node) {
+  const guard::FormulaNode& n = terms_->node(node);
   if (n.kind == FormulaKind::pick) return pick(guard::ChoiceId(n.a), n.b);
   if (n.kind == FormulaKind::symbol) return boolean(n.a);
-  if (n.left.is_float()) return solver_.fresh();
-  const Kind kind = n.kind == FormulaKind::less ? Kind::less : Kind::equal;
-  return comparisons_.at(comparison(kind, n.left, n.right));
+  if (n.left.is_float()) return truth(Formula::from_code(node << 1U), n.left, n.right);
+  return comparisons_.at(comparison(kind_of(n), n.left, 0, n.right));
+}
+
+int Encoding::truth(Formula comparison, NumberTerm left, NumberTerm right) {
+  Truth t{solver_.fresh(), comparison, left, right, {}};
+  std::unordered_set<std::uint32_t> seen;
+  for (const NumberTerm side : {left, right}) {
+    if (side.is_literal()) continue;
+    const auto done = [&](NodeRef n) { return !n.is_number || seen.contains(n.index); };
+    post_order(*terms_, {true, side.node()}, walk_, done, [&](NodeRef n) {
+      seen.insert(n.index);
+      if (const auto unknown = unknown_at(*terms_, n)) t.symbols.push_back(*unknown);
+    });
+  }
+  truths_.push_back(std::move(t));
+  return truths_.back().variable;
 }
 
 int Encoding::boolean(std::uint32_t symbol) {
@@ -152,36 +196,59 @@ int Encoding::boolean(std::uint32_t symbol) {
   return booleans_[symbol] = solver_.fresh();
 }
 
-Encoding::Task Encoding::comparison(Kind kind, NumberTerm left, NumberTerm right) const {
-  if (kind == Kind::equal && right < left) std::swap(left, right);
-  return {.kind = kind, .left = left, .right = right};
+Encoding::Kind Encoding::kind_of(const guard::FormulaNode& comparison) {
+  return comparison.kind == FormulaKind::less ? Kind::less : Kind::equal;
 }
 
-bool Encoding::is_cases(NumberTerm t) const {
-  return !t.is_literal() && terms_->node(t).kind == guard::NumberKind::if_then_else;
+Encoding::Task Encoding::comparison(Kind kind, NumberTerm left, std::int64_t more,
+                                    NumberTerm right) const {
+  if (!left.is_wide() && left.is_literal()) more += std::exchange(left, {}).value();
+  if (!right.is_wide() && right.is_literal()) more -= std::exchange(right, {}).value();
+  if (kind == Kind::equal && right < left) std::swap(left, right), more = -more;
+  return {.kind = kind, .left = left, .right = right, .more = more};
 }
 
-/// Of the comparison's sides the one that is taken apart.
-const guard::NumberNode& Encoding::cases_of(const Task& t) const {
-  return terms_->node(is_cases(t.left) ? t.left : t.right);
-}
-
-Encoding::Task Encoding::in_case(const Task& t, bool first) const {
-  const guard::NumberNode& n = cases_of(t);
-  const NumberTerm side = first ? n.left : n.right;
-  return is_cases(t.left) ? comparison(t.kind, side, t.right) : comparison(t.kind, t.left, side);
+std::optional<Encoding::Split> Encoding::split(const Task& t) const {
+  for (const NumberTerm side : {t.left, t.right}) {
+    if (side.is_literal()) continue;
+    const guard::NumberNode& n = terms_->node(side);
+    const bool is_left = side == t.left;
+    const auto with = [&](NumberTerm part, std::int64_t more) {
+      return is_left ? comparison(t.kind, part, t.more + more, t.right)
+                     : comparison(t.kind, t.left, t.more - more, part);
+    };
+    if (n.kind == guard::NumberKind::if_then_else)
+      return Split{n.condition, {}, with(n.left, 0), with(n.right, 0)};
+    const auto sum = sum_with_known(*terms_, side);
+    if (!sum) continue;
+    const auto [part, known] = *sum;
+    const bool is_up = known > 0;
+    const Task overflow = is_up ? comparison(Kind::less, {}, kInts.greatest - known, part)
+                                : comparison(Kind::less, part, known - kInts.least, {});
+    const std::int64_t around = is_up ? known - kWrap : known + kWrap;
+    return Split{{}, overflow, with(part, around), with(part, known)};
+  }
+  return std::nullopt;
 }
 
 int Encoding::compare(const Task& t) {
-  if (is_cases(t.left) || is_cases(t.right)) {
-    const int yes = comparisons_.at(in_case(t, true));
-    const int no = comparisons_.at(in_case(t, false));
-    return if_then_else(literal(cases_of(t).condition), yes, no);
+  if (const auto parts = split(t)) {
+    const int yes = comparisons_.at(parts->yes), no = comparisons_.at(parts->no);
+    const int condition =
+        parts->overflow ? comparisons_.at(*parts->overflow) : literal(parts->condition);
+    return if_then_else(condition, yes, no);
   }
-  if (t.kind == Kind::less) return orders_.less(solver_, t.left, t.right, kTrue);
-  const int less = orders_.less(solver_, t.left, t.right, kTrue);
-  const int greater = orders_.less(solver_, t.right, t.left, kTrue);
-  return both(-less, -greater);
+  if (t.kind == Kind::less) return less(t, false);
+  return both(-less(t, false), -less(t, true));
+}
+
+/// left + more < right, or right < left + more.
+int Encoding::less(const Task& t, bool swapped) {
+  const NumberTerm left = swapped ? t.right : t.left, right = swapped ? t.left : t.right;
+  if (!left.is_wide()) return orders_.less(solver_, left, swapped ? -t.more : t.more, right, kTrue);
+  if (left == right) return -kTrue;
+  if (left.is_literal() && right.is_literal()) return left.value() < right.value() ? kTrue : -kTrue;
+  return truth({}, left, right);
 }
 
 int Encoding::both(int a, int b) {

@@ -4,11 +4,13 @@
 // are two) with an exactly-one constraint.
 //
 // A comparison is taken apart until it compares symbols and literals, which is the theory's part
-// (orders.hpp): (if c then a else b) < t is (c and a < t) or (not c and b < t). Sums and products
-// stay whole. A comparison of floats is a truth of its own.
+// (orders.hpp): (if c then a else b) < t is (c and a < t) or (not c and b < t), and x + 1 < t is
+// x < t - 1 of whole numbers, or x - 2^32 < t - 1 where x + 1 is beyond 32 bits. Other sums and products stay
+// whole, but for the conditions in them. A comparison of floats or of 64 bits is a truth of its own.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -16,11 +18,20 @@
 
 #include "sat/cdcl.hpp"
 #include "sat/orders.hpp"
+#include "walk.hpp"
 
 namespace heapsum::solver {
 
 class Encoding {
  public:
+  /// A comparison of floats, or of 64 bits, which its variable alone decides.
+  struct Truth {
+    int variable = 0;
+    guard::Formula comparison{};        // of floats
+    guard::NumberTerm left{}, right{};  // of 64 bits: left < right
+    std::vector<Unknown> symbols;       // below it
+  };
+
   explicit Encoding(const guard::Terms& terms);
   Encoding(const Encoding&) = delete;
   Encoding& operator=(const Encoding&) = delete;
@@ -28,9 +39,13 @@ class Encoding {
   Cdcl& solver() { return solver_; }
   [[nodiscard]] const Cdcl& solver() const { return solver_; }
   [[nodiscard]] const Orders& orders() const { return orders_; }
+  [[nodiscard]] const std::vector<Truth>& truths() const { return truths_; }
+  [[nodiscard]] bool holds(int literal) const { return solver_.holds(literal); }
 
   /// Encodes it, if it is not yet.
   int literal(guard::Formula f);
+  /// Its literal; 0 where it has none.
+  [[nodiscard]] int known(guard::Formula f) const;
   int pick(guard::ChoiceId c, std::uint32_t value);
   /// The literal of symbol ≤ most, where a formula that is encoded compares the symbol.
   int at_most(DifferenceGraph::Node symbol, std::int64_t most);
@@ -44,12 +59,20 @@ class Encoding {
 
  private:
   enum class Kind : std::uint8_t { formula, less, equal };
-  /// Something to encode: a node of the graph of formulas, or a comparison of two terms.
+  /// Something to encode: a node of the graph of formulas, or a comparison of two terms as whole numbers,
+  /// left + more with right. Of 32 bits a literal counts in `more` alone.
   struct Task {
     Kind kind = Kind::formula;
     std::uint32_t node = 0;
     guard::NumberTerm left{}, right{};
+    std::int64_t more = 0;
     bool operator==(const Task&) const = default;
+  };
+  /// What a comparison says in each of two cases; the condition is a formula or a comparison.
+  struct Split {
+    guard::Formula condition{};
+    std::optional<Task> overflow;
+    Task yes, no;
   };
   struct HashTask {
     std::size_t operator()(const Task& t) const;
@@ -63,12 +86,15 @@ class Encoding {
   void make(const Task& t);
   void gather_inputs(const guard::FormulaNode& conjunction);
   int gate();
-  int leaf(const guard::FormulaNode& n);
+  int leaf(std::uint32_t node);
+  int truth(guard::Formula comparison, guard::NumberTerm left, guard::NumberTerm right);
+  int less(const Task& t, bool swapped);
   int boolean(std::uint32_t symbol);
-  [[nodiscard]] Task comparison(Kind kind, guard::NumberTerm left, guard::NumberTerm right) const;
-  [[nodiscard]] bool is_cases(guard::NumberTerm t) const;
-  [[nodiscard]] Task in_case(const Task& t, bool first) const;
-  [[nodiscard]] const guard::NumberNode& cases_of(const Task& t) const;
+  static Kind kind_of(const guard::FormulaNode& comparison);
+  [[nodiscard]] Task comparison(Kind kind, guard::NumberTerm left, std::int64_t more,
+                                guard::NumberTerm right) const;
+  [[nodiscard]] std::optional<Split> split(const Task& t) const;
+  void need_conditions(guard::NumberTerm t);
   int compare(const Task& t);
   int both(int a, int b);
   int if_then_else(int condition, int yes, int no);
@@ -84,6 +110,9 @@ class Encoding {
   std::vector<int> booleans_;  // variable, by symbol; 0: not encoded
   std::vector<Task> stack_;
   std::vector<guard::Formula> inputs_;
+  std::vector<bool> looked_into_;  // by node of numbers: its conditions are encoded
+  std::vector<NodeRef> walk_;
+  std::vector<Truth> truths_;
 };
 
 }  // namespace heapsum::solver

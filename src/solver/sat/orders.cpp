@@ -25,23 +25,18 @@ Orders::Node Orders::node(guard::NumberTerm t) {
   return of_symbol_[u.code()] = n;
 }
 
-int Orders::less(Cdcl& solver, guard::NumberTerm left, guard::NumberTerm right, int always) {
-  if (left == right) return -always;
-  if (left.is_literal() && right.is_literal())
-    return left.value() < right.value() ? always : -always;
-  if (left.is_wide()) return solver.fresh();
-  // x < c is x ≤ c - 1, c < x is ¬(x ≤ c), x < y is x - y ≤ -1 or ¬(y - x ≤ 0).
-  constexpr Node kZero = DifferenceGraph::kZero;
-  if (right.is_literal()) return at_most(solver, node(left), kZero, right.value() - 1, always);
-  if (left.is_literal()) return -at_most(solver, node(right), kZero, left.value(), always);
-  const Node l = node(left);
-  const Node r = node(right);
-  return l > r ? at_most(solver, l, r, -1, always) : -at_most(solver, r, l, 0, always);
+int Orders::less(Cdcl& solver, guard::NumberTerm left, std::int64_t more, guard::NumberTerm right,
+                 int always) {
+  if (left == right) return more < 0 ? always : -always;
+  // x + d < y is x - y ≤ -d - 1 or ¬(y - x ≤ d); of a literal, which is 0, there is no x or no y.
+  const Node l = left.is_literal() ? DifferenceGraph::kZero : node(left);
+  const Node r = right.is_literal() ? DifferenceGraph::kZero : node(right);
+  return l > r ? at_most(solver, l, r, -more - 1, always) : -at_most(solver, r, l, more, always);
 }
 
 int Orders::at_most(Cdcl& solver, Node later, Node earlier, std::int64_t most, int always) {
-  if (earlier == DifferenceGraph::kZero && most >= graph_.greatest(later)) return always;
-  if (earlier == DifferenceGraph::kZero && most < graph_.least(later)) return -always;
+  if (most >= graph_.greatest(later) - graph_.least(earlier)) return always;
+  if (most < graph_.least(later) - graph_.greatest(earlier)) return -always;
   auto& of_pair = by_pair_[Pair{later} << 32U | earlier];
   const auto [place, is_new] = of_pair.try_emplace(most, 0);
   if (!is_new) return place->second;

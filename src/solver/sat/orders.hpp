@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The theory of orders for the SAT solver: atoms x - y ≤ c over 32-bit terms, decided exactly by a
-// graph of differences. Terms that are no symbols (sums, products) are taken for unknowns of their
-// own, within the range of the term: what contradicts itself then does so in truth. Comparisons of
-// 64 bits are taken for truths of their own.
+// graph of differences. Terms that are no symbols (products, sums of two) are taken for unknowns of their
+// own, within the range of the term: what contradicts itself then does so in truth.
 //
 // An atom is x - y ≤ c or x ≤ c, where x is the term that was met later; less and less or equal,
 // either way round, are literals of such atoms. Atoms over the same terms imply each other from
@@ -34,9 +33,10 @@ class Orders : public Cdcl::Theory {
   };
 
   explicit Orders(const guard::Terms& terms) : terms_(&terms) {}
-  /// The literal of left < right, terms that are no if-then-else. `always` is a literal that is
-  /// true.
-  int less(Cdcl& solver, guard::NumberTerm left, guard::NumberTerm right, int always);
+  /// The literal of left + more < right as whole numbers, terms of 32 bits that are no if-then-else; a literal is 0. `always` is a
+  /// literal that is true.
+  int less(Cdcl& solver, guard::NumberTerm left, std::int64_t more, guard::NumberTerm right,
+           int always);
   [[nodiscard]] std::span<const Atom> atoms() const { return atoms_; }
   /// The term of a node other than zero.
   [[nodiscard]] guard::NumberTerm term(DifferenceGraph::Node n) const { return compared_[n]; }

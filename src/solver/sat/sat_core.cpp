@@ -41,7 +41,8 @@ void SatCore::assume(const Question& q) {
   assumptions_.push_back(goal);
 }
 
-Found SatCore::solve(const Question& q, const ModelPtr& base, std::span<const Bound> bounds) {
+Found SatCore::solve(const Question& q, const ModelPtr& base, std::span<const Bound> bounds,
+                     const Objection& objection) {
   assume(q);
   for (const Bound& b : bounds) assume(b);
   const ModelPtr known = base ? base : std::make_shared<const guard::Model>();
@@ -54,7 +55,9 @@ Found SatCore::solve(const Question& q, const ModelPtr& base, std::span<const Bo
     const bool all_done = limits_.effort > 0 && ++looks > limits_.effort / kEffortOfLook;
     return all_done || allowance.over();
   };
-  const Cdcl::Status status = encoding_->solver().solve(assumptions_, decided_, stop);
+  Cdcl::Objection of_proposal;
+  if (objection) of_proposal = [&] { return objection(*encoding_); };
+  const Cdcl::Status status = encoding_->solver().solve(assumptions_, decided_, stop, of_proposal);
   if (status == Cdcl::Status::unsat) return {guard::Answer::unsat, {}, {}};
   if (status == Cdcl::Status::stopped) return {guard::Answer::unknown, {}, allowance.reason()};
   Found found{guard::Answer::sat, {}, {}};
@@ -96,7 +99,22 @@ void SatCore::order_atoms(const Question& q, const ModelPtr& base) {
     const bool holds = in_base(a.later, base) - in_base(a.earlier, base) <= a.most;
     atoms_.push_back(holds ? a.variable : -a.variable);
   }
+  order_truths(base);
   decided_.insert(decided_.end(), atoms_.begin(), atoms_.end());
+}
+
+void SatCore::order_truths(const ModelPtr& base) {
+  for (const Encoding::Truth& t : encoding_->truths()) {
+    if (!std::ranges::all_of(t.symbols, [&](Unknown u) { return is_asked_of(u); })) continue;
+    const bool holds = t.comparison.is_constant()
+                           ? of_base_.value(t.left, base) < of_base_.value(t.right, base)
+                           : of_base_.holds(t.comparison, base);
+    atoms_.push_back(holds ? t.variable : -t.variable);
+  }
+}
+
+bool SatCore::is_asked_of(Unknown u) const {
+  return u.code() < asked_of_.size() && asked_of_[u.code()];
 }
 
 /// Of sums and products it is taken for granted.
@@ -104,8 +122,7 @@ bool SatCore::is_asked_of(Node n) const {
   if (n == DifferenceGraph::kZero) return true;
   const guard::NumberNode& term = terms_->node(encoding_->orders().term(n));
   if (term.kind != guard::NumberKind::symbol) return true;
-  const Unknown u(guard::NumberSymbol(std::size_t{term.symbol}), term.type);
-  return u.code() < asked_of_.size() && asked_of_[u.code()];
+  return is_asked_of(Unknown(guard::NumberSymbol(std::size_t{term.symbol}), term.type));
 }
 
 std::int64_t SatCore::in_base(Node n, const ModelPtr& base) {

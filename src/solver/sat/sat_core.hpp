@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -41,9 +42,14 @@ class SatCore {
  public:
   SatCore(const guard::Terms& terms, const Limits& limits);
 
+  /// Of the core's proposals, where it makes some: literals that are true and contradict each other for a
+  /// reason that the core cannot see.
+  using Objection = std::function<std::span<const int>(const Encoding&)>;
+
   /// Unknowns that have no variable keep their value in `base` (null: all zero), and all integers
   /// do where they go with the answer.
-  Found solve(const Question& q, const guard::ModelPtr& base, std::span<const Bound> bounds = {});
+  Found solve(const Question& q, const guard::ModelPtr& base, std::span<const Bound> bounds = {},
+              const Objection& objection = {});
 
  private:
   void assume(const Question& q);
@@ -51,6 +57,8 @@ class SatCore {
   void assume_choice(const Bound& b);
   void order_inputs(const Question& q, const guard::ModelPtr& base);
   void order_atoms(const Question& q, const guard::ModelPtr& base);
+  void order_truths(const guard::ModelPtr& base);
+  [[nodiscard]] bool is_asked_of(Unknown u) const;
   [[nodiscard]] bool is_asked_of(DifferenceGraph::Node n) const;
   std::int64_t in_base(DifferenceGraph::Node n, const guard::ModelPtr& base);
   [[nodiscard]] bool integers_go_with_answer() const;

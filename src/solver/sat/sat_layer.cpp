@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sat layer. Without arithmetic the core's answer is the answer. With it its unsat still is;
-// its sat is a proposal, which is an answer if it satisfies everything.
+// The sat layer. Without arithmetic the core's answer is the answer. With it its unsat still is, and its
+// sat is a proposal, of which the parts that speak of numbers are asked one by one (parts/parts.hpp).
 #include <algorithm>
 
 #include <heapsum/base/check.hpp>
 #include <heapsum/guard/model.hpp>
 
 #include "layers.hpp"
+#include "parts/parts.hpp"
 #include "sat/arithmetic.hpp"
 #include "sat/propagator.hpp"
 #include "sat/sat_core.hpp"
@@ -17,18 +18,21 @@ namespace {
 class SatLayer : public Layer {
  public:
   SatLayer(const guard::Terms& terms, const Limits& limits)
-      : core_(terms, limits), propagator_(terms), arithmetic_(terms), evaluator_(terms) {}
+      : core_(terms, limits),
+        parts_(terms, limits),
+        propagator_(terms),
+        arithmetic_(terms),
+        evaluator_(terms),
+        terms_(&terms) {}
 
   std::optional<guard::Verdict> answer(Question& q) override {
-    const bool decides = !arithmetic_.in(q);
+    if (arithmetic_.in(q)) return answer_by_parts(q);
     Found found = core_.solve(q, q.path->model());
     if (found.answer == guard::Answer::unsat) return unsat_verdict();
-    if (decides && found.answer == guard::Answer::unknown) return unknown_verdict(found.reason);
-    if (found.answer == guard::Answer::unknown) return std::nullopt;
-    guard::ModelPtr proposal = extended(q, found.values);
-    if (decides) HS_DCHECK(satisfies(proposal, q));
-    if (!decides && !satisfies(proposal, q)) return std::nullopt;
-    return sat_verdict(std::move(proposal));
+    if (found.answer == guard::Answer::unknown) return unknown_verdict(found.reason);
+    guard::ModelPtr model = extended(q, found.values);
+    HS_DCHECK(satisfies(model, q));
+    return sat_verdict(std::move(model));
   }
 
   void refute(const Question& q, std::span<const guard::Formula> goals,
@@ -39,15 +43,32 @@ class SatLayer : public Layer {
   }
 
  private:
+  std::optional<guard::Verdict> answer_by_parts(const Question& q) {
+    parts_.begin(q, q.path->model());
+    const auto objection = [&](const Encoding& encoding) {
+      return parts_.refute(Proposal(*terms_, encoding));
+    };
+    Found found = core_.solve(q, q.path->model(), {}, objection);
+    if (found.answer == guard::Answer::unsat) return unsat_verdict();
+    if (found.answer == guard::Answer::unknown || parts_.gave_up()) return std::nullopt;
+    for (std::size_t i = 0; i < found.values.size(); ++i)
+      found.values[i] = parts_.value(q.unknowns[i]).value_or(found.values[i]);
+    guard::ModelPtr model = extended(q, found.values);
+    if (!satisfies(model, q)) return std::nullopt;
+    return sat_verdict(std::move(model));
+  }
+
   bool satisfies(const guard::ModelPtr& model, const Question& q) {
     const auto holds = [&](guard::Formula f) { return evaluator_.holds(f, model); };
     return holds(q.goal) && std::ranges::all_of(q.sent, holds);
   }
 
   SatCore core_;
+  Parts parts_;
   Propagator propagator_;
   Arithmetic arithmetic_;
   guard::Evaluator evaluator_;
+  const guard::Terms* terms_;
 };
 
 }  // namespace

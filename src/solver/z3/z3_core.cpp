@@ -55,6 +55,27 @@ class Z3Core::Session {
     return found;
   }
 
+  /// Each conjunct has a name, of which Z3 makes the core; not so with floats, where names are slow.
+  Found solve_apart(const Question& q, unsigned effort, std::vector<Formula>& core) {
+    effort_ = effort;
+    const bool has_floats = speaks_of_floats(q);
+    z3::solver solver(context_, has_floats ? "QF_FPBV" : "QF_BV");
+    z3::expr_vector conjuncts(context_), names(context_);
+    for (const Formula f : q.sent) conjuncts.push_back(translator_.formula(f));
+    for (const z3::expr& definition : translator_.definitions()) solver.add(definition);
+    for (unsigned i = 0; i < conjuncts.size(); ++i) {
+      names.push_back(
+          context_.constant(context_.int_symbol(static_cast<int>(i)), context_.bool_sort()));
+      has_floats ? solver.add(conjuncts[i]) : solver.add(conjuncts[i], names[i]);
+    }
+    Found found = check(solver, q);
+    const std::vector<FloatRemainder> remainders = translator_.remainders(q.sent, q.goal);
+    if (!remainders.empty()) found = checked(solver, q, std::move(found), remainders);
+    if (found.answer != Answer::unsat) return found;
+    core = has_floats ? q.sent : named(solver.unsat_core(), names, q.sent);
+    return found;
+  }
+
   /// So many cut constants that later questions suffer from them.
   [[nodiscard]] bool crowded() const { return defined_ > kMostDefinitions; }
 
@@ -85,6 +106,15 @@ class Z3Core::Session {
     Found found = check(solver, q);
     const std::vector<FloatRemainder> remainders = translator_.remainders(q.sent, q.goal);
     return remainders.empty() ? found : checked(solver, q, std::move(found), remainders);
+  }
+
+  static std::vector<Formula> named(const z3::expr_vector& core, const z3::expr_vector& names,
+                                    const std::vector<Formula>& formulas) {
+    std::vector<Formula> found;
+    for (unsigned i = 0; i < names.size(); ++i)
+      for (unsigned j = 0; j < core.size(); ++j)
+        if (z3::eq(names[i], core[j])) found.push_back(formulas[i]);
+    return found;
   }
 
   void leave(std::size_t depth) {
@@ -142,7 +172,7 @@ class Z3Core::Session {
     const Allowance allowance(limits_);
     const unsigned ms = allowance.left_ms().value_or(kNoTimeout);
     const bool apart = &solver != &solver_;
-    const unsigned steps = effort_ * (apart ? kFloatStepsOfEffort : kStepsOfEffort);
+    const unsigned steps = effort_ * (speaks_of_floats(q) ? kFloatStepsOfEffort : kStepsOfEffort);
     if (apart || std::exchange(limits_set_, {ms, steps}) != std::pair(ms, steps))
       set_limits(solver, ms, steps);
     if (watch_) watch_->begin();
@@ -213,14 +243,28 @@ Found Z3Core::asked(const Question& q, std::span<const Bound> bounds) {
   return session_->solve(q, bounds, limits_.effort);
 }
 
-Found Z3Core::solve(const Question& q, std::span<const Bound> bounds) {
+Found Z3Core::asked_apart(const Question& q, std::vector<Formula>& core) {
+  if (Session::speaks_of_floats(q)) return new_session()->solve_apart(q, limits_.effort, core);
+  if (!session_ || session_->crowded()) session_ = new_session();
+  return session_->solve_apart(q, limits_.effort, core);
+}
+
+Found Z3Core::guarded(const std::function<Found()>& ask) {
   try {
-    return asked(q, bounds);
+    return ask();
   } catch (const z3::exception& e) {
     Found failed{Answer::unknown, {}, e.msg()};
     restart();
     return failed;
   }
+}
+
+Found Z3Core::solve(const Question& q, std::span<const Bound> bounds) {
+  return guarded([&] { return asked(q, bounds); });
+}
+
+Found Z3Core::solve_apart(const Question& q, std::vector<Formula>& core) {
+  return guarded([&] { return asked_apart(q, core); });
 }
 
 namespace {

@@ -5,8 +5,10 @@
 // matter. No exception of Z3's leaves it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/solver/chain.hpp>
@@ -24,6 +26,8 @@ class Z3Core {
   Z3Core& operator=(const Z3Core&) = delete;
 
   Found solve(const Question& q, std::span<const Bound> bounds = {});
+  /// Of a few conjuncts, each question by itself. Where they contradict each other, `core` are some that do.
+  Found solve_apart(const Question& q, std::vector<guard::Formula>& core);
   /// Forgets everything: the next answer depends on its question alone.
   void restart();
 
@@ -31,6 +35,8 @@ class Z3Core {
   class Session;
   std::unique_ptr<Session> new_session() const;
   Found asked(const Question& q, std::span<const Bound> bounds);
+  Found asked_apart(const Question& q, std::vector<guard::Formula>& core);
+  Found guarded(const std::function<Found()>& ask);
   const guard::Terms* terms_;
   Limits limits_;
   std::unique_ptr<Session> session_;

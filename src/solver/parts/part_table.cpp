@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// Guesses cost an evaluation each; they are the model at hand, models of parts that were answered before,
+// and numbers that programs like.
+#include "parts/part_table.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace heapsum::solver {
+namespace {
+
+using guard::Answer;
+using guard::Formula;
+using guard::ModelPtr;
+
+constexpr std::size_t kMostNodes = 200'000, kMostAnswers = 20'000, kMostModels = 8;
+constexpr std::size_t kLargestCore = 12;  // that is worth shrinking
+
+/// An integer, and a float beside it.
+struct Favourite {
+  std::int64_t integer;
+  float number;
+};
+constexpr Favourite kFavourites[] = {{0, 0.0F}, {1, 1.0F}, {16, 0.75F}, {2, 2.0F}, {-1, -1.0F}};
+
+std::int64_t bits_as(guard::NumberType type, const Favourite& f) {
+  if (type == guard::NumberType::float32) return guard::bits_of(f.number);
+  if (type == guard::NumberType::float64) return guard::bits_of(static_cast<double>(f.number));
+  return f.integer;
+}
+
+}  // namespace
+
+std::size_t PartTable::HashKey::operator()(const Key& key) const noexcept {
+  std::uint64_t h = key.size();
+  for (const std::uint32_t code : key) {
+    h = (h ^ code) * 0x9FB21C651E98DF25U;
+    h ^= h >> 29U;
+  }
+  return static_cast<std::size_t>(h);
+}
+
+PartTable::PartTable(const Limits& limits)
+    : limits_(limits),
+      supports_(terms_),
+      arithmetic_(terms_),
+      evaluator_(terms_),
+      z3_(terms_, limits) {}
+
+bool PartTable::is_full() const {
+  return terms_.size() + terms_.number_count() > kMostNodes || known_.size() > kMostAnswers;
+}
+
+const std::vector<Unknown>& PartTable::unknowns(Formula f) {
+  const auto [known, is_new] = unknowns_.try_emplace(f.code());
+  if (is_new) known->second = supports_.unknowns({&f, 1}, guard::yes());
+  return known->second;
+}
+
+const PartAnswer& PartTable::ask(std::span<const Formula> formulas, const ModelPtr& base) {
+  Key key;
+  for (const Formula f : formulas) key.push_back(f.code());
+  std::ranges::sort(key);
+  key.erase(std::unique(key.begin(), key.end()), key.end());
+  if (const auto known = known_.find(key); known != known_.end()) return known->second;
+  std::vector<Formula> sorted;
+  for (const std::uint32_t code : key) sorted.push_back(Formula::from_code(code));
+  PartAnswer found = answer(sorted, base);
+  if (found.answer == Answer::unknown) return open_ = std::move(found);
+  return known_.emplace(std::move(key), std::move(found)).first->second;
+}
+
+PartAnswer PartTable::answer(std::span<const Formula> formulas, const ModelPtr& base) {
+  Question q;
+  q.goal = guard::yes();
+  q.sent.assign(formulas.begin(), formulas.end());
+  q.unknowns = supports_.unknowns(q.sent, guard::yes());
+  PartAnswer a;
+  if (guess(q, base, a)) return a;
+  const Found found = z3_.solve_apart(q, a.core);
+  a.answer = found.answer;
+  if (found.answer == Answer::unsat) shrink(a.core);
+  if (found.answer != Answer::sat) return a;
+  const auto model = std::make_shared<guard::Model>();
+  for (std::size_t i = 0; i < q.unknowns.size(); ++i)
+    set_value(*model, q.unknowns[i], found.values[i]);
+  if (!fits(q, model, a)) return {};
+  if (last_.size() == kMostModels) last_.erase(last_.begin());
+  last_.push_back(model);
+  return a;
+}
+
+bool PartTable::guess(const Question& q, const ModelPtr& base, PartAnswer& answer) {
+  if (base && fits(q, base, answer)) return true;
+  for (const Favourite& favourite : kFavourites) {
+    const auto model = std::make_shared<guard::Model>();
+    for (const Unknown u : q.unknowns) set_value(*model, u, bits_as(u.type(), favourite));
+    if (fits(q, model, answer)) return true;
+  }
+  return std::any_of(last_.rbegin(), last_.rend(),
+                     [&](const ModelPtr& model) { return fits(q, model, answer); });
+}
+
+bool PartTable::fits(const Question& q, const ModelPtr& model, PartAnswer& answer) {
+  const auto holds = [&](Formula f) { return evaluator_.holds(f, model); };
+  if (!std::ranges::all_of(q.sent, holds)) return false;
+  answer.answer = Answer::sat;
+  for (const Unknown u : q.unknowns) answer.values.emplace_back(u, value_of(*model, u));
+  return true;
+}
+
+/// Leaves out what the others contradict without.
+void PartTable::shrink(std::vector<Formula>& core) {
+  if (core.size() > kLargestCore) return;
+  for (std::size_t i = 0; i < core.size() && core.size() > 1;) {
+    std::vector<Formula> rest = core;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+    Question q;
+    q.sent = rest;
+    q.unknowns = supports_.unknowns(rest, guard::yes());
+    PartAnswer a;
+    if (guess(q, nullptr, a)) {
+      ++i;
+      continue;
+    }
+    std::vector<Formula> smaller;
+    const Found found = z3_.solve_apart(q, smaller);
+    if (found.answer == Answer::unsat) {
+      core = std::move(smaller);
+      i = 0;
+    } else {
+      ++i;
+    }
+  }
+}
+
+}  // namespace heapsum::solver

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// Operands before operations, with a stack of its own; of cases only the one that is proposed.
+#include "parts/residuals.hpp"
+
+#include <heapsum/base/check.hpp>
+
+namespace heapsum::solver {
+
+using guard::Formula;
+using guard::FormulaKind;
+using guard::NumberKind;
+using guard::NumberTerm;
+
+bool Proposal::holds(Formula f) const {
+  if (const int literal = encoding_->known(f); literal != 0) return encoding_->holds(literal);
+  const guard::FormulaNode& n = terms_->node(f);
+  HS_DCHECK(n.kind == FormulaKind::conjunction);
+  return (holds(n.left_child()) && holds(n.right_child())) != f.negated();
+}
+
+Formula Residuals::of(Formula comparison, const Proposal& proposal,
+                      std::vector<Formula>& conditions) {
+  done_.clear();
+  const guard::FormulaNode n = terms_->node(comparison);
+  const NumberTerm left = of(n.left, proposal, conditions),
+                   right = of(n.right, proposal, conditions);
+  const Formula f = n.kind == FormulaKind::less   ? own_->less(left, right)
+                    : n.kind == FormulaKind::same ? own_->same(left, right)
+                                                  : own_->equal(left, right);
+  return comparison.negated() ? !f : f;
+}
+
+NumberTerm Residuals::of(NumberTerm t, const Proposal& proposal, std::vector<Formula>& conditions) {
+  if (t.is_literal()) return t;
+  const auto known = [&](NumberTerm part) {
+    return part.is_literal() || done_.contains(part.node());
+  };
+  const auto need = [&](NumberTerm part) {
+    if (!known(part)) stack_.push_back(part);
+  };
+  stack_.assign(1, t);
+  while (!stack_.empty()) {
+    const NumberTerm at = stack_.back();
+    const std::size_t depth = stack_.size();
+    const guard::NumberNode& n = terms_->node(at);
+    const bool is_cases = n.kind == NumberKind::if_then_else;
+    const NumberTerm one = is_cases ? chosen(at, proposal, conditions) : at;
+    if (is_cases) {
+      need(one);
+    } else if (n.kind != NumberKind::symbol) {
+      need(n.left);
+      need(n.right);
+    }
+    if (stack_.size() > depth) continue;
+    stack_.pop_back();
+    if (done_.contains(at.node())) continue;
+    const NumberTerm value = !is_cases ? made(n) : one.is_literal() ? one : done_.at(one.node());
+    done_.emplace(at.node(), value);
+  }
+  return done_.at(t.node());
+}
+
+NumberTerm Residuals::chosen(NumberTerm t, const Proposal& proposal,
+                             std::vector<Formula>& conditions) const {
+  while (!t.is_literal() && terms_->node(t).kind == NumberKind::if_then_else) {
+    const guard::NumberNode& n = terms_->node(t);
+    const bool first = proposal.holds(n.condition);
+    conditions.push_back(first ? n.condition : !n.condition);
+    t = first ? n.left : n.right;
+  }
+  return t;
+}
+
+NumberTerm Residuals::made(const guard::NumberNode& n) {
+  const auto part = [&](NumberTerm t) { return t.is_literal() ? t : done_.at(t.node()); };
+  if (n.kind == NumberKind::symbol)
+    return own_->symbol(guard::NumberSymbol(std::size_t{n.symbol}), n.type);
+  if (n.kind == NumberKind::convert) return own_->convert(part(n.left), n.type);
+  if (operation(n.kind).form == guard::NumberForm::unary) return own_->apply(n.kind, part(n.left));
+  return own_->apply(n.kind, part(n.left), part(n.right));
+}
+
+}  // namespace heapsum::solver
