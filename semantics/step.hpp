@@ -57,6 +57,7 @@ struct Step {
   template <typename Then>
   void decide(Config& c, Formula f, Event event, Then&& then) const {
     if (f.is_constant()) return take(c, f.is_true(), event, then);
+    oracle.about(event.where.value);
     const guard::Verdict holds = ask(c, f);
     const guard::Verdict fails = ask(c, !f);
     if (holds.may_hold() && fails.may_hold()) {

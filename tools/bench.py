@@ -13,7 +13,7 @@ import shlex
 import subprocess
 import sys
 
-COUNTS = ["complete", "cut", "states", "questions", "sat", "orders", "z3"]
+COUNTS = ["complete", "cut", "states", "questions", "sat", "orders", "parts", "z3"]
 TIMES = ["solver_s", "seconds", "MB"]
 
 parser = argparse.ArgumentParser()
@@ -34,7 +34,8 @@ def measured(line):
     result = json.loads(done.stdout)
     s = result["stats"]
     return {"complete": s["paths"]["complete"], "cut": s["paths"]["cut"], "states": s["states"],
-            "questions": s["queries"]["total"], "sat": s["queries"]["sat"], "orders": s["queries"]["orders"], "z3": s["queries"]["z3"],
+            "questions": s["queries"]["total"], "sat": s["queries"]["sat"], "orders": s["queries"]["orders"],
+            "parts": s["queries"]["parts"], "z3": s["queries"]["z3"],
             "solver_s": round(s["solver_seconds"], 3), "seconds": round(s["seconds"], 3),
             "MB": round(s["peak_memory_bytes"] / 1e6, 1), "ended": result["complete"]}
 

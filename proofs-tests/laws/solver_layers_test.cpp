@@ -3,6 +3,7 @@
 // at the edges: time limits, cancelling, very deep formulas, choices with very many values.
 #include <atomic>
 #include <chrono>
+#include <limits>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -112,15 +113,60 @@ TEST_F(SolverLayers, SatAnswersWhereTheComparisonsStayAsTheyAre) {
   EXPECT_EQ(chain->stats().z3, 0U);
 }
 
-TEST_F(SolverLayers, SatLeavesArithmeticToZ3) {
+TEST_F(SolverLayers, PartsOfNumbersAreAskedByThemselves) {
   const auto chain = solver::make_chain(terms, {});
-  EXPECT_EQ(chain->ask({}, terms.equal(terms.multiply(x, number(3)), number(21))).answer,
-            Answer::sat);
-  EXPECT_EQ(chain->stats().z3, 1U);
+  const auto square_is = [&](NumberTerm t, int n) {
+    return terms.equal(terms.multiply(t, t), number(n));
+  };
+  EXPECT_EQ(chain->ask({}, square_is(x, 361)).answer, Answer::sat);
   EXPECT_EQ(chain->ask({}, terms.equal(terms.multiply(x, number(2)), number(21))).answer,
             Answer::unsat);
-  EXPECT_EQ(chain->stats().z3, 2U);
-  EXPECT_EQ(chain->stats().sat, 0U);
+  EXPECT_EQ(chain->stats().parts, 2U);
+  EXPECT_EQ(chain->stats().of_parts.z3, 2U);
+  const Verdict both = chain->ask(Path().with(square_is(x, 361), nullptr), square_is(y, 1));
+  EXPECT_EQ(both.answer, Answer::sat);
+  EXPECT_EQ(chain->stats().of_parts.z3, 2U) << "x was answered before, and y is in no part with it";
+  EXPECT_EQ(chain->stats().of_parts.guessed, 1U);
+  EXPECT_EQ(chain->stats().z3, 0U);
+}
+
+TEST_F(SolverLayers, WhatAPartCannotBeIsLearnt) {
+  const auto chain = solver::make_chain(terms, {});
+  const auto twice_is_odd = terms.equal(terms.multiply(x, number(2)), number(21));
+  EXPECT_EQ(
+      chain->ask({}, terms.either(terms.both(twice_is_odd, a), terms.both(twice_is_odd, b))).answer,
+      Answer::unsat);
+  EXPECT_EQ(chain->ask({}, terms.either(twice_is_odd, terms.both(a, b))).answer, Answer::sat);
+  EXPECT_EQ(chain->stats().of_parts.z3, 1U);
+  EXPECT_EQ(chain->stats().z3, 0U);
+}
+
+TEST_F(SolverLayers, SumsWithKnownNumbersAreOrders) {
+  const auto chain = solver::make_chain(terms, {});
+  constexpr int kGreatest = std::numeric_limits<int>::max(), kLeast = -kGreatest - 1;
+  const NumberTerm next = terms.add(x, number(1)), before = terms.subtract(x, number(1));
+  const Verdict v = chain->ask({}, terms.less(next, x));
+  ASSERT_EQ(v.answer, Answer::sat);
+  EXPECT_EQ(v.model->value(guard::NumberSymbol(0)), kGreatest) << "beyond it is the least";
+  EXPECT_EQ(
+      chain->ask({}, terms.both(terms.less(next, x), terms.less(x, number(kGreatest)))).answer,
+      Answer::unsat);
+  EXPECT_EQ(chain->ask({}, terms.both(terms.less(x, before), terms.less(number(kLeast), x))).answer,
+            Answer::unsat);
+  const Path path = Path().with(terms.less(x, y), nullptr);
+  EXPECT_EQ(chain->ask(path, terms.less(y, next)).answer, Answer::unsat);
+  EXPECT_EQ(chain->ask(path, terms.equal(next, y)).answer, Answer::sat);
+  EXPECT_EQ(chain->stats().parts, 0U);
+  EXPECT_EQ(chain->stats().z3, 0U);
+  EXPECT_GT(chain->stats().orders, 0U);
+}
+
+TEST_F(SolverLayers, SlowQuestionsAreNotedWithTheirPlaces) {
+  const auto chain = solver::make_chain(terms, {});
+  chain->about(7);
+  EXPECT_EQ(chain->ask(hard_path(), terms.less(y, number(-7))).answer, Answer::sat);
+  for (const solver::SlowQuestion& slow : chain->stats().slowest) EXPECT_EQ(slow.place, 7U);
+  EXPECT_LE(chain->stats().slowest.size(), solver::kSlowest);
 }
 
 TEST_F(SolverLayers, ALimitOfTheEffortGivesUnknownAndIsNotRemembered) {

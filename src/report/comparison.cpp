@@ -27,8 +27,8 @@ std::optional<double> over(double figure, double base) {
 
 /// The solver's layers from the top down (solver/chain.hpp); what is not listed comes after them.
 std::size_t rank(std::string_view answerer) {
-  static constexpr std::array<std::string_view, 6> kLayers{"syntactic", "model",  "cache",
-                                                           "sat",       "orders", "z3"};
+  static constexpr std::array<std::string_view, 7> kLayers{"syntactic", "model", "cache", "sat",
+                                                           "orders",    "parts", "z3"};
   const auto* at = std::find(kLayers.begin(), kLayers.end(), answerer);
   return static_cast<std::size_t>(at - kLayers.begin());
 }

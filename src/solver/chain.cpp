@@ -10,6 +10,8 @@
 #include <heapsum/base/check.hpp>
 
 #include "layers.hpp"
+#include "sat/arithmetic.hpp"
+#include "stats.hpp"
 #include "z3/z3_core.hpp"
 
 namespace heapsum::solver {
@@ -21,30 +23,37 @@ using guard::Path;
 using guard::Terms;
 using guard::Verdict;
 
+constexpr double kMoment = 0.001;  // seconds; what takes less is not slow
+
 class Chain : public Solver {
  public:
-  explicit Chain(const Terms& terms) : terms_(&terms), supports_(terms), trail_(supports_) {}
+  explicit Chain(const Terms& terms)
+      : terms_(&terms), supports_(terms), trail_(supports_), arithmetic_(terms) {}
 
   Trail& trail() { return trail_; }
   void add(LayerPtr layer, std::uint64_t Stats::*answered = nullptr,
            double Stats::*seconds = nullptr) {
-    steps_.push_back({std::move(layer), answered, answered, seconds});
+    steps_.push_back({std::move(layer), answered, seconds});
   }
-  void add_sat(LayerPtr layer) {
-    steps_.push_back({std::move(layer), &Stats::sat, &Stats::orders, &Stats::sat_seconds});
+  /// By what a question speaks of it is told who of the layer answered.
+  void add_sat(const Limits& limits) {
+    add(sat_layer(*terms_, limits, stats_.of_parts), &Stats::sat, &Stats::sat_seconds);
   }
 
   Verdict ask(const Path& path, Formula goal) override {
     begin(path, goal);
     ++stats_.queries;
+    double spent = 0;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
-      std::optional<Verdict> verdict = timed(steps_[i]);
+      std::optional<Verdict> verdict = timed(steps_[i], spent);
       if (!verdict) continue;
-      record(i, *verdict);
+      record(i, *verdict, spent);
       return std::move(*verdict);
     }
     HS_CHECK(false);
   }
+
+  void about(std::uint32_t place) override { place_ = place; }
 
   std::vector<bool> refutes(const Path& path, std::span<const Formula> goals) override {
     std::vector<bool> refuted(goals.size(), false);
@@ -60,7 +69,6 @@ class Chain : public Solver {
   struct Step {
     LayerPtr layer;
     std::uint64_t Stats::*answered;
-    std::uint64_t Stats::*answered_about_integers;
     double Stats::*seconds;
   };
 
@@ -71,23 +79,42 @@ class Chain : public Solver {
     question_.goal = goal;
   }
 
-  std::optional<Verdict> timed(const Step& step) {
+  std::optional<Verdict> timed(const Step& step, double& all) {
     if (!step.seconds) return step.layer->answer(question_);
+    const double before = stats_.of_parts.seconds;
     const auto begin = std::chrono::steady_clock::now();
     std::optional<Verdict> verdict = step.layer->answer(question_);
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-    stats_.*step.seconds += spent.count();
+    stats_.*step.seconds += spent.count() - (stats_.of_parts.seconds - before);
+    all += spent.count();
     return verdict;
   }
 
-  void record(std::size_t by, const Verdict& verdict) {
+  void record(std::size_t by, const Verdict& verdict, double spent) {
+    std::uint64_t Stats::*const answered = answerer(by);
+    if (spent > kMoment) note_slow({spent, place_, question_.sent.size(), word(answered)});
     if (verdict.answer == Answer::unknown) {
       ++stats_.unknown;
       return;
     }
-    if (const Step& step = steps_[by]; step.answered != nullptr)
-      ++(stats_.*(speaks_of_integers() ? step.answered_about_integers : step.answered));
+    if (answered != nullptr) ++(stats_.*answered);
     for (std::size_t i = 0; i < by; ++i) steps_[i].layer->told(question_, verdict);
+  }
+
+  [[nodiscard]] std::uint64_t Stats::*answerer(std::size_t by) {
+    if (steps_[by].answered != &Stats::sat || !speaks_of_integers()) return steps_[by].answered;
+    return arithmetic_.in(question_) ? &Stats::parts : &Stats::orders;
+  }
+
+  static const char* word(std::uint64_t Stats::*answered) {
+    return answered == &Stats::sat      ? "sat"
+           : answered == &Stats::orders ? "orders"
+           : answered == &Stats::parts  ? "parts"
+                                        : "z3";
+  }
+
+  void note_slow(const SlowQuestion& q) {
+    stats_.slowest = slowest_of(std::move(stats_.slowest), {q});
   }
 
   [[nodiscard]] bool speaks_of_integers() const {
@@ -98,9 +125,11 @@ class Chain : public Solver {
   const Terms* terms_;
   Supports supports_;
   Trail trail_;
+  Arithmetic arithmetic_;
+  Stats stats_;
   std::vector<Step> steps_;
   Question question_;
-  Stats stats_;
+  std::uint32_t place_ = 0;
 };
 
 /// A new Z3 for each question, so that nothing but the question matters.
@@ -143,7 +172,7 @@ std::unique_ptr<Solver> make_chain(const Terms& terms, const ChainOptions& o) {
   chain->add(o.slice ? slice_layer(trail) : everything_layer(trail));
   if (o.cache) chain->add(cache_layer(), &Stats::cache);
   chain->add(limits_layer(o.limits));
-  if (o.sat) chain->add_sat(sat_layer(terms, o.limits));
+  if (o.sat) chain->add_sat(o.limits);
   chain->add(z3_layer(terms, o.limits), &Stats::z3, &Stats::z3_seconds);
   if (o.cross_check) return cross_checked(std::move(chain), terms, o.limits);
   return chain;

@@ -20,7 +20,7 @@ LayerPtr slice_layer(Trail& trail);
 LayerPtr everything_layer(Trail& trail);
 LayerPtr cache_layer();
 LayerPtr limits_layer(const Limits& limits);
-LayerPtr sat_layer(const guard::Terms& terms, const Limits& limits);
+LayerPtr sat_layer(const guard::Terms& terms, const Limits& limits, PartStats& of_parts);
 LayerPtr z3_layer(const guard::Terms& terms, const Limits& limits);
 
 /// Aborts where an answer of `inner` differs from bare Z3's, or a model is none.

@@ -11,18 +11,6 @@ using semantics::Config;
 
 namespace {
 
-/// a, and b so many times.
-solver::Stats plus(solver::Stats a, const solver::Stats& b, int times) {
-  using Counter = std::uint64_t solver::Stats::*;
-  for (const Counter c : {&solver::Stats::queries, &solver::Stats::syntactic, &solver::Stats::model,
-                          &solver::Stats::cache, &solver::Stats::sat, &solver::Stats::orders,
-                          &solver::Stats::z3, &solver::Stats::unknown, &solver::Stats::glances})
-    a.*c += static_cast<std::uint64_t>(times) * (b.*c);
-  a.sat_seconds += times * b.sat_seconds;
-  a.z3_seconds += times * b.z3_seconds;
-  return a;
-}
-
 solver::ChainOptions chain_options(const Task& task) {
   const Budget& budget = task.settings.budget;
   return {.limits = {kQuestionMs, budget.cancel, task.deadline, budget.memory}};
@@ -39,8 +27,6 @@ std::vector<guard::ChoiceId> choices(const Config& c) {
 }
 
 }  // namespace
-
-solver::Stats sum(const solver::Stats& a, const solver::Stats& b) { return plus(a, b, 1); }
 
 Desk::Desk(const Task& task)
     : task_(task),
@@ -80,7 +66,7 @@ void Desk::before_replay() {
 void Desk::after_replay() {
   for (std::size_t rule = 0; rule < fired_again_.size(); ++rule)
     fired_again_[rule] += machine_.fired()[rule] - fired_before_[rule];
-  asked_again_ = sum(asked_again_, plus(solver_->stats(), asked_before_, -1));
+  asked_again_ = asked_again_ + solver::since(solver_->stats(), asked_before_);
 }
 
 semantics::RuleCounts Desk::fired() const {
@@ -89,6 +75,6 @@ semantics::RuleCounts Desk::fired() const {
   return counts;
 }
 
-solver::Stats Desk::asked() const { return plus(solver_->stats(), asked_again_, -1); }
+solver::Stats Desk::asked() const { return solver::since(solver_->stats(), asked_again_); }
 
 }  // namespace heapsum::task

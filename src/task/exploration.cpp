@@ -129,18 +129,29 @@ class Exploration {
     solver::Stats asked;
     semantics::RuleCounts fired{};
     for (const auto& desk : desks_) {
-      asked = sum(asked, desk->asked());
+      asked = asked + desk->asked();
       for (std::size_t rule = 0; rule < fired.size(); ++rule) fired[rule] += desk->fired()[rule];
     }
     stats.states = result.states;
     stats.steps = result.steps;
-    stats.queries = {{"total", asked.queries}, {"syntactic", asked.syntactic},
-                     {"model", asked.model},   {"cache", asked.cache},
-                     {"sat", asked.sat},       {"orders", asked.orders},
-                     {"z3", asked.z3},         {"unknown", asked.unknown}};
+    stats.queries = {{"total", asked.queries},  {"syntactic", asked.syntactic},
+                     {"model", asked.model},    {"cache", asked.cache},
+                     {"sat", asked.sat},        {"orders", asked.orders},
+                     {"parts", asked.parts},    {"z3", asked.z3},
+                     {"unknown", asked.unknown}};
     for (std::size_t rule = 0; rule < semantics::kRules.size(); ++rule)
       if (fired[rule] > 0) stats.rules[std::string(semantics::kRules[rule].id)] = fired[rule];
-    stats.solver_seconds = asked.sat_seconds + asked.z3_seconds;
+    stats.solver_seconds = asked.sat_seconds + asked.of_parts.seconds + asked.z3_seconds;
+    stats.seconds_by = {{"sat and orders", asked.sat_seconds},
+                        {"parts of numbers", asked.of_parts.seconds},
+                        {"z3, whole questions", asked.z3_seconds}};
+    stats.parts = {{"guessed", asked.of_parts.guessed},
+                   {"z3", asked.of_parts.z3},
+                   {"unknown", asked.of_parts.unknown}};
+    for (const solver::SlowQuestion& slow : asked.slowest)
+      stats.slowest.push_back(
+          {slow.seconds, slow.answerer, slow.conjuncts,
+           shown(report::describe(task_.program(), syntax::ExprId(std::size_t{slow.place})))});
     stats.seconds = seconds_since(begin_);
     stats.peak_memory_bytes = peak_memory();
   }

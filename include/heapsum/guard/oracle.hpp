@@ -63,6 +63,8 @@ class Oracle {
   virtual ~Oracle() = default;
   /// Is path ∧ goal satisfiable? The path alone is known to be, or unknown.
   virtual Verdict ask(const Path& path, Formula goal) = 0;
+  /// What is asked from now on is asked at this place, a number of the asker's; for statistics.
+  virtual void about(std::uint32_t /*place*/) {}
   /// Which of the goals does the path refute, as far as is seen without search? `false` says
   /// nothing.
   virtual std::vector<bool> refutes(const Path& path, std::span<const Formula> goals) = 0;

@@ -155,6 +155,14 @@ struct Options {
   std::optional<double> timeout_seconds;
 };
 
+/// A question to the solver that took long.
+struct SlowQuestion {
+  double seconds = 0;
+  std::string answerer;
+  std::size_t conjuncts = 0;
+  std::string where;
+};
+
 struct Stats {
   std::uint64_t complete = 0, cut = 0, excluded = 0;
   std::map<OutcomeKind, std::uint64_t> by_outcome;  // of the complete ones
@@ -162,6 +170,9 @@ struct Stats {
   std::map<std::string, std::uint64_t> queries;  // by who answered
   std::map<std::string, std::uint64_t> rules;    // how often each fired; only those that did
   double seconds = 0, solver_seconds = 0;
+  std::map<std::string, double> seconds_by;    // of the solvers; for people only
+  std::map<std::string, std::uint64_t> parts;  // of numbers, by who answered them; for people only
+  std::vector<SlowQuestion> slowest;           // to the solver, the slowest first; for people only
   std::uint64_t peak_memory_bytes = 0;
 };
 

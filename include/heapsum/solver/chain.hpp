@@ -6,10 +6,11 @@
 //   slice       never answers: drops the conjuncts that share no unknown with the goal
 //   cache       the same conjuncts and goal were answered before
 //   sat         choices and booleans only: a SAT core (cdcl.hpp), kept from question to question
-//   orders      comparisons of integers too: the same core with a theory of orders (orders.hpp).
-//               Where integers are added or multiplied it still answers when it needs no sum or
-//               product to refute, or when its proposal happens to be a model
-//   z3          everything else, over 32-bit vectors
+//   orders      comparisons of 32-bit integers too, and of their sums with known numbers: the same core with a
+//               theory of orders (orders.hpp)
+//   parts       other numbers too: what the core proposes for choices, booleans and orders leaves parts of
+//               pure numbers, each of which is guessed, or asked of Z3 by itself (parts/parts.hpp)
+//   z3          the whole question, where a part has no answer or there are too many proposals
 //
 // What is refuted at sight (guard::Oracle::refutes) is found by syntax and by propagation over the
 // path's own formulas (propagator.hpp): it depends on the path and the goal, not on earlier
@@ -28,6 +29,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include <heapsum/base/memory.hpp>
 #include <heapsum/guard/formula.hpp>
@@ -54,14 +56,37 @@ struct ChainOptions {
   bool cross_check = false;  // every answer is checked against bare Z3 and by evaluation; slow
 };
 
+/// Parts of pure numbers by who answered them; those that were asked before are not counted.
+struct PartStats {
+  std::uint64_t guessed = 0, z3 = 0, unknown = 0;
+  double seconds = 0;
+};
+
+/// A question that took long.
+struct SlowQuestion {
+  double seconds = 0;
+  std::uint32_t place = 0;    // as guard::Oracle::about was told
+  std::size_t conjuncts = 0;  // that mattered
+  const char* answerer = "";
+};
+inline constexpr std::size_t kSlowest = 5;
+
 /// Questions by who answered them, and where the time went.
 struct Stats {
   std::uint64_t queries = 0;
-  std::uint64_t syntactic = 0, model = 0, cache = 0, sat = 0, orders = 0, z3 = 0;
+  std::uint64_t syntactic = 0, model = 0, cache = 0, sat = 0, orders = 0, parts = 0, z3 = 0;
   std::uint64_t unknown = 0;
-  std::uint64_t glances = 0;               // goals looked at without search (Oracle::refutes)
-  double sat_seconds = 0, z3_seconds = 0;  // sat_seconds: orders included
+  std::uint64_t glances = 0;            // goals looked at without search (Oracle::refutes)
+  PartStats of_parts;                   // of the questions that parts answered
+  double sat_seconds = 0;               // orders included, parts not
+  double z3_seconds = 0;                // of whole questions
+  std::vector<SlowQuestion> slowest{};  // kSlowest at most, the slowest first
 };
+
+/// Counts and seconds are added, the slowest of both are kept.
+Stats operator+(const Stats& a, const Stats& b);
+/// Counts and seconds since `before`; the slowest are those of `now`.
+Stats since(const Stats& now, const Stats& before);
 
 class Solver : public guard::Oracle {
  public:

@@ -15,8 +15,6 @@
 
 namespace heapsum::task {
 
-solver::Stats sum(const solver::Stats& a, const solver::Stats& b);
-
 class Desk {
  public:
   explicit Desk(const Task& task);  // which outlives it

@@ -321,6 +321,69 @@ TEST_F(NumberRuleCases, BeforeTheyWereWide) {
   none(comparison(Compare::less, x, y));
 }
 
+TEST_F(NumberRuleCases, DifferenceWithZero) {
+  of("comparison/difference");
+  const NumberTerm other = symbol(8, NumberType::int8);
+  const NumberTerm bytes = terms.subtract(byte, other), ints = terms.subtract(x, y);
+  same(comparison(Compare::less, bytes, n(0)), terms.less(byte, other));
+  same(comparison(Compare::less, n(0), bytes), terms.less(other, byte));
+  same(comparison(Compare::equal, n(0), ints), terms.equal(x, y));
+  same(comparison(Compare::equal, wide(0), terms.subtract(l, m)), terms.equal(l, m));
+  none(comparison(Compare::less, ints, n(0)));  // it may be beyond an int
+  none(comparison(Compare::less, terms.subtract(n(0), x), n(0)));
+  none(comparison(Compare::less, bytes, n(1)));
+  none(comparison(Compare::less, bytes, x));
+  const NumberTerm a = terms.convert(x, NumberType::int64), b = terms.convert(y, NumberType::int64);
+  same(comparison(Compare::less, terms.subtract(a, b), wide(0)), terms.less(x, y));
+}
+
+TEST_F(NumberRuleCases, ShiftWithKnown) {
+  of("comparison/shift");
+  const NumberTerm half = terms.shift_right(x, n(1));
+  same(comparison(Compare::less, half, n(3)), terms.less(x, n(6)));
+  same(comparison(Compare::less, n(3), half), terms.less_equal(n(8), x));
+  same(comparison(Compare::equal, n(3), half),
+       terms.both(terms.less_equal(n(6), x), terms.less(x, n(8))));
+  same(comparison(Compare::less, half, n(1 << 30)), guard::yes());
+  same(comparison(Compare::less, half, n(-(1 << 30))), guard::no());
+  same(comparison(Compare::less, n(std::numeric_limits<std::int32_t>::max()), half), guard::no());
+  none(comparison(Compare::less, half, y));
+  none(comparison(Compare::less, terms.shift_right(x, y), n(3)));
+  none(comparison(Compare::less, terms.shift_unsigned(x, n(1)), n(3)));
+}
+
+TEST_F(NumberRuleCases, SignOfQuotient) {
+  of("comparison/sign-of-quotient");
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  const NumberTerm quotient = terms.divide(d(1.0), v);
+  const auto between = [&](double low, double high) {
+    return terms.both(terms.less(d(low), v), terms.less(v, d(high)));
+  };
+  same(comparison(Compare::less, quotient, d(0.0)),
+       terms.either(between(-kInfinite, 0.0), terms.same(d(-0.0), v)));
+  same(comparison(Compare::less, d(-0.0), quotient),
+       terms.either(between(0.0, kInfinite), terms.same(d(0.0), v)));
+  none(comparison(Compare::less, quotient, d(1.0)));
+  none(comparison(Compare::less, terms.divide(d(-1.0), v), d(0.0)));
+  none(comparison(Compare::less, terms.divide(d(1e-300), v), d(0.0)));  // may round to 0.0
+  none(comparison(Compare::less, terms.divide(v, d(2.0)), d(0.0)));
+}
+
+TEST(NumberRanges, OfMasksShiftsAndRemainders) {
+  guard::Terms terms;
+  const NumberTerm x = terms.symbol(NumberSymbol(0));
+  const auto is = [&](NumberTerm t, std::int64_t least, std::int64_t greatest) {
+    EXPECT_EQ(terms.range(t).least, least);
+    EXPECT_EQ(terms.range(t).greatest, greatest);
+  };
+  is(terms.bit_and(n(7), x), 0, 7);
+  is(terms.bit_and(n(-8), x), std::numeric_limits<std::int32_t>::min(),
+     std::numeric_limits<std::int32_t>::max());
+  is(terms.shift_right(x, n(28)), -8, 7);
+  is(terms.shift_unsigned(x, n(28)), 0, 15);
+  is(terms.remainder(x, n(10)), -9, 9);
+}
+
 TEST(NumberRuleNames, AreOnesAndTheirTestsAreAllThere) {
   const std::size_t rules = std::size(guard::kTermRules) + std::size(guard::kConversionRules) +
                             std::size(guard::kCasesRules) + std::size(guard::kComparisonRules);

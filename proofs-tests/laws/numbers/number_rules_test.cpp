@@ -69,6 +69,11 @@ struct NumberRules : ::testing::Test {
         all.push_back(literal_of(width, bits(width, value)));
     } else {
       all.push_back(terms.bit_xor(six, x));
+      const NumberTerm low = terms.convert(symbol(4, NumberType::int8), width);
+      all.push_back(terms.subtract(x, y));
+      all.push_back(terms.subtract(low, terms.convert(symbol(5, NumberType::uint16), width)));
+      all.push_back(terms.shift_right(x, two));
+      all.push_back(terms.bit_and(six, x));
       const std::int64_t least = range_of(width).least;
       for (const std::int64_t value :
            {std::int64_t{0}, std::int64_t{1}, std::int64_t{-1}, std::int64_t{31}, std::int64_t{32},
@@ -184,8 +189,11 @@ TEST_F(NumberRules, OnComparisonsAreValid) {
         SCOPED_TRACE(std::string(rule.name) + " of " + std::to_string(static_cast<int>(kind)) +
                      " at " + std::string(word_of(width)));
         Seen seen;
-        for (const NumberTerm a : operands(width))
-          for (const NumberTerm b : operands(width)) {
+        std::vector<NumberTerm> all = operands(width);
+        if (rule.rewrite == guard::sign_of_quotient)  // Z3 finds quotients hard
+          all.push_back(terms.divide(literal_of(width, bits(width, 1.0)), symbol(0, width)));
+        for (const NumberTerm a : all)
+          for (const NumberTerm b : all) {
             if (kind != FormulaKind::less && b.is_literal() && !a.is_literal()) continue;
             const auto made = rule.rewrite(terms, kind, a, b);
             ++(made ? seen.fired : seen.quiet);

@@ -105,12 +105,21 @@ void write_stats(const Stats& stats, const Ink& ink, std::ostream& out) {
   table.row("steps", grouped(stats.steps));
   table.row("seconds", fmt::format("{:.3f}", stats.seconds));
   table.row("  of these in solvers", fmt::format("{:.3f}", stats.solver_seconds));
+  for (const auto& [solver, seconds] : stats.seconds_by)
+    if (seconds > 0) table.row("    " + solver, fmt::format("{:.3f}", seconds));
   table.row("peak memory, MB",
             fmt::format("{:.1f}", static_cast<double>(stats.peak_memory_bytes) / 1e6));
   std::map<std::string, std::uint64_t> by_answerer = stats.queries;
   const auto total = by_answerer.extract("total");
   table.row("questions to the solver, by answerer", total.empty() ? "0" : grouped(total.mapped()));
   table.rows(by_answerer);
+  if (stats.queries.contains("parts") && stats.queries.at("parts") > 0) {
+    table.title("parts of numbers, by answerer");
+    table.rows(stats.parts);
+  }
+  if (!stats.slowest.empty()) table.title("slowest questions: seconds, by whom, conjuncts, at");
+  for (const SlowQuestion& q : stats.slowest)
+    out << fmt::format("    {:7.3f}  {:9} {:5}  {}\n", q.seconds, q.answerer, q.conjuncts, q.where);
   table.title("rules, by how often they fired");
   table.rows(stats.rules);
 }

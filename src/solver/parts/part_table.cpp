@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Guesses cost an evaluation each; they are the model at hand, models of parts that were answered before,
-// and numbers that programs like.
+// Guesses cost an evaluation each, Z3 a hundred times as much.
 #include "parts/part_table.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <chrono>
+
+#include "parts/guesses.hpp"
 
 namespace heapsum::solver {
 namespace {
@@ -13,21 +14,8 @@ using guard::Answer;
 using guard::Formula;
 using guard::ModelPtr;
 
-constexpr std::size_t kMostNodes = 200'000, kMostAnswers = 20'000, kMostModels = 8;
+constexpr std::size_t kMostNodes = 200'000, kMostAnswers = 20'000;
 constexpr std::size_t kLargestCore = 12;  // that is worth shrinking
-
-/// An integer, and a float beside it.
-struct Favourite {
-  std::int64_t integer;
-  float number;
-};
-constexpr Favourite kFavourites[] = {{0, 0.0F}, {1, 1.0F}, {16, 0.75F}, {2, 2.0F}, {-1, -1.0F}};
-
-std::int64_t bits_as(guard::NumberType type, const Favourite& f) {
-  if (type == guard::NumberType::float32) return guard::bits_of(f.number);
-  if (type == guard::NumberType::float64) return guard::bits_of(static_cast<double>(f.number));
-  return f.integer;
-}
 
 }  // namespace
 
@@ -40,8 +28,8 @@ std::size_t PartTable::HashKey::operator()(const Key& key) const noexcept {
   return static_cast<std::size_t>(h);
 }
 
-PartTable::PartTable(const Limits& limits)
-    : limits_(limits),
+PartTable::PartTable(const Limits& limits, PartStats& stats)
+    : stats_(&stats),
       supports_(terms_),
       arithmetic_(terms_),
       evaluator_(terms_),
@@ -65,7 +53,10 @@ const PartAnswer& PartTable::ask(std::span<const Formula> formulas, const ModelP
   if (const auto known = known_.find(key); known != known_.end()) return known->second;
   std::vector<Formula> sorted;
   for (const std::uint32_t code : key) sorted.push_back(Formula::from_code(code));
+  const auto begin = std::chrono::steady_clock::now();
   PartAnswer found = answer(sorted, base);
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+  stats_->seconds += spent.count();
   if (found.answer == Answer::unknown) return open_ = std::move(found);
   return known_.emplace(std::move(key), std::move(found)).first->second;
 }
@@ -76,29 +67,27 @@ PartAnswer PartTable::answer(std::span<const Formula> formulas, const ModelPtr& 
   q.sent.assign(formulas.begin(), formulas.end());
   q.unknowns = supports_.unknowns(q.sent, guard::yes());
   PartAnswer a;
-  if (guess(q, base, a)) return a;
+  if (guess(q, base, a)) {
+    ++stats_->guessed;
+    return a;
+  }
   const Found found = z3_.solve_apart(q, a.core);
   a.answer = found.answer;
+  ++(a.answer == Answer::unknown ? stats_->unknown : stats_->z3);
   if (found.answer == Answer::unsat) shrink(a.core);
   if (found.answer != Answer::sat) return a;
   const auto model = std::make_shared<guard::Model>();
   for (std::size_t i = 0; i < q.unknowns.size(); ++i)
     set_value(*model, q.unknowns[i], found.values[i]);
-  if (!fits(q, model, a)) return {};
-  if (last_.size() == kMostModels) last_.erase(last_.begin());
-  last_.push_back(model);
-  return a;
+  return fits(q, model, a) ? a : PartAnswer{};
 }
 
 bool PartTable::guess(const Question& q, const ModelPtr& base, PartAnswer& answer) {
   if (base && fits(q, base, answer)) return true;
-  for (const Favourite& favourite : kFavourites) {
-    const auto model = std::make_shared<guard::Model>();
-    for (const Unknown u : q.unknowns) set_value(*model, u, bits_as(u.type(), favourite));
+  Guesses guesses(terms_, q);
+  while (const ModelPtr model = guesses.next())
     if (fits(q, model, answer)) return true;
-  }
-  return std::any_of(last_.rbegin(), last_.rend(),
-                     [&](const ModelPtr& model) { return fits(q, model, answer); });
+  return false;
 }
 
 bool PartTable::fits(const Question& q, const ModelPtr& model, PartAnswer& answer) {

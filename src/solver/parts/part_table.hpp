@@ -30,7 +30,7 @@ struct PartAnswer {
 
 class PartTable {
  public:
-  explicit PartTable(const Limits& limits);
+  PartTable(const Limits& limits, PartStats& stats);
 
   guard::Terms& terms() { return terms_; }
   /// Larger than what is asked again makes worth while.
@@ -51,14 +51,13 @@ class PartTable {
   void shrink(std::vector<guard::Formula>& core);
 
   guard::Terms terms_;
-  Limits limits_;
+  PartStats* stats_;
   Supports supports_;
   Arithmetic arithmetic_;
   guard::Evaluator evaluator_;
   Z3Core z3_;
   std::unordered_map<std::uint32_t, std::vector<Unknown>> unknowns_;  // by code
   std::unordered_map<Key, PartAnswer, HashKey> known_;
-  std::vector<guard::ModelPtr> last_;  // models that fitted, the newest last
   PartAnswer open_;
 };
 

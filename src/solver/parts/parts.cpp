@@ -21,11 +21,12 @@ constexpr std::uint32_t kMostRounds = 256;
 
 }  // namespace
 
-Parts::Parts(const guard::Terms& terms, const Limits& limits) : terms_(&terms), limits_(limits) {}
+Parts::Parts(const guard::Terms& terms, const Limits& limits, PartStats& stats)
+    : terms_(&terms), limits_(limits), stats_(&stats) {}
 
 void Parts::begin(const Question& q, const guard::ModelPtr& base) {
   if (!table_ || table_->is_full()) {
-    table_ = std::make_unique<PartTable>(limits_);
+    table_ = std::make_unique<PartTable>(limits_, *stats_);
     reasons_ = std::make_unique<Reasons>(*terms_, table_->terms());
   }
   question_ = &q;

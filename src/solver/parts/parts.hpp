@@ -27,7 +27,7 @@ namespace heapsum::solver {
 
 class Parts {
  public:
-  Parts(const guard::Terms& terms, const Limits& limits);
+  Parts(const guard::Terms& terms, const Limits& limits, PartStats& stats);
 
   /// The next proposals are for this question.
   void begin(const Question& q, const guard::ModelPtr& base);
@@ -47,6 +47,7 @@ class Parts {
 
   const guard::Terms* terms_;
   Limits limits_;
+  PartStats* stats_;
   std::unique_ptr<PartTable> table_;
   std::unique_ptr<Reasons> reasons_;
   const Question* question_ = nullptr;

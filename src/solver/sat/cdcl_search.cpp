@@ -118,7 +118,9 @@ bool Cdcl::decide_next() {
 
 /// The most active first; those that never took part in a conflict in the order given.
 void Cdcl::sort_inputs() {
-  std::ranges::stable_sort(inputs_, std::greater<>{}, [&](Lit l) { return activity_[var(l)]; });
+  const auto activity = [&](Lit l) { return activity_[var(l)]; };
+  const auto quiet = std::ranges::stable_partition(inputs_, [&](Lit l) { return activity(l) > 0; });
+  std::ranges::stable_sort(inputs_.begin(), quiet.begin(), std::greater<>{}, activity);
   next_input_ = 0;
 }
 

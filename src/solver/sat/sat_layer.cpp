@@ -17,9 +17,9 @@ namespace {
 
 class SatLayer : public Layer {
  public:
-  SatLayer(const guard::Terms& terms, const Limits& limits)
+  SatLayer(const guard::Terms& terms, const Limits& limits, PartStats& of_parts)
       : core_(terms, limits),
-        parts_(terms, limits),
+        parts_(terms, limits, of_parts),
         propagator_(terms),
         arithmetic_(terms),
         evaluator_(terms),
@@ -73,8 +73,8 @@ class SatLayer : public Layer {
 
 }  // namespace
 
-LayerPtr sat_layer(const guard::Terms& terms, const Limits& limits) {
-  return std::make_unique<SatLayer>(terms, limits);
+LayerPtr sat_layer(const guard::Terms& terms, const Limits& limits, PartStats& of_parts) {
+  return std::make_unique<SatLayer>(terms, limits, of_parts);
 }
 
 }  // namespace heapsum::solver
