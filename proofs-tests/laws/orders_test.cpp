@@ -157,7 +157,8 @@ TEST_F(OrderQuestions, WhatASumCannotChangeNeedsNoZ3) {
   const Verdict v =
       chain->ask(both, terms.both(terms.less(number(0), y), terms.less(number(0), sum)));
   EXPECT_EQ(v.answer, Answer::unsat) << "the sum wraps around";
-  EXPECT_EQ(chain->stats().parts, 1U);
+  EXPECT_EQ(chain->stats().of_parts.z3, 1U);
+  EXPECT_EQ(chain->stats().z3, 0U);
 }
 
 // ---- at sight
