@@ -85,6 +85,27 @@ TEST(Evaluation, AgreesWithRecursionWhileItTurnsBetweenModels) {
   }));
 }
 
+TEST(Evaluation, OfAChangedModelAgreesWithRecursion) {
+  EXPECT_TRUE(rc::check([] {
+    FormulaGarden garden(Vocabulary::with_integers);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    const ModelPtr model = garden.model(*rc::gen::arbitrary<std::vector<std::int32_t>>());
+    guard::Evaluator base(garden.terms), evaluator(garden.terms);
+    for (int change = 0; change < 5; ++change) {
+      const guard::ChoiceId c = *rc::gen::elementOf(garden.choices);
+      const auto changed = std::make_shared<Model>(*model);
+      changed->set(c, *rc::gen::inRange(0U, garden.terms.values(c)));
+      evaluator.turn_to(changed, {&base, model, garden.terms.newest(c)});
+      for (int asked = 0; asked < 20; ++asked) {
+        const Formula f = *rc::gen::elementOf(formulas);
+        RC_ASSERT(evaluator.holds(f, changed) == Recursion(garden.terms, *changed).of(f));
+        RC_ASSERT(base.holds(f, model) == Recursion(garden.terms, *model).of(f));
+      }
+    }
+    RC_ASSERT(evaluator.holds(formulas.back(), model) == base.holds(formulas.back(), model));
+  }));
+}
+
 TEST(Evaluation, SeesFormulasThatWereMadeSinceItWasAskedLast) {
   guard::Terms terms;
   guard::Evaluator evaluator(terms);

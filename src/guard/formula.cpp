@@ -36,13 +36,15 @@ std::size_t Terms::Hash::operator()(const NumberNode& n) const {
 Terms::Terms() : nodes_(1), shapes_(1), arithmetic_(1, false) {}
 
 Formula Terms::intern(const FormulaNode& n, bool arithmetic) {
-  const auto [at, added] = formula_index_.try_emplace(n, static_cast<std::uint32_t>(nodes_.size()));
-  if (added) {
+  const auto next = static_cast<std::uint32_t>(nodes_.size());
+  const std::uint32_t at =
+      formula_index_.find_or_add(Hash{}(n), next, [&](std::uint32_t i) { return nodes_[i] == n; });
+  if (at == next) {
     nodes_.push_back(n);
     shapes_.push_back(shape_of(n));
     arithmetic_.push_back(arithmetic);
   }
-  return Formula::from_code(at->second << 1U);
+  return Formula::from_code(at << 1U);
 }
 
 NumberTerm Terms::intern(const NumberNode& n) {

@@ -2,6 +2,8 @@
 // Evaluation under a model: a depth-first walk with its own stack, remembering results by node.
 #include <heapsum/guard/model.hpp>
 
+#include <utility>
+
 #include <heapsum/base/check.hpp>
 
 #include "folding.hpp"
@@ -16,6 +18,18 @@ void Evaluator::turn_to(const ModelPtr& model) {
   HS_CHECK(model != nullptr);
   if (model_ == model) return;
   model_ = model;
+  base_ = {};
+  forget();
+}
+
+void Evaluator::turn_to(const ModelPtr& model, Base base) {
+  HS_CHECK(model != nullptr && base.evaluator != nullptr && base.evaluator != this);
+  model_ = model;
+  base_ = std::move(base);
+  forget();
+}
+
+void Evaluator::forget() {
   formulas_.clear();
   numbers_.clear();
 }
@@ -61,6 +75,8 @@ bool Evaluator::try_formula(std::uint32_t node) {
     return true;
   };
   if (formulas_.get(node) != Truth::unknown) return true;
+  if (base_.evaluator != nullptr && terms_->newest(node) < base_.from)
+    return settle(base_.evaluator->holds(Formula::from_code(node << 1U), base_.model));
   switch (n.kind) {
     case FormulaKind::truth: return settle(true);
     case FormulaKind::pick: return settle(model_->pick(ChoiceId(n.a)) == n.b);
@@ -91,6 +107,8 @@ bool Evaluator::try_number(std::uint32_t node) {
     return true;
   };
   if (numbers_.get(node)) return true;
+  if (base_.evaluator != nullptr && terms_->newest_of_number(node) < base_.from)
+    return settle(base_.evaluator->value(terms_->number_term(node), base_.model));
   if (n.kind == NumberKind::symbol) return settle(model_->value(NumberSymbol(n.symbol), n.type));
   if (n.kind == NumberKind::if_then_else) {
     if (!known(n.condition)) return want(n.condition), false;

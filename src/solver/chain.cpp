@@ -56,11 +56,11 @@ class Chain : public Solver {
   void about(std::uint32_t place) override { place_ = place; }
 
   std::vector<bool> refutes(const Path& path, std::span<const Formula> goals) override {
-    std::vector<bool> refuted(goals.size(), false);
     begin(path, guard::yes());
-    for (const Step& step : steps_) step.layer->refute(question_, goals, refuted);
     stats_.glances += goals.size();
-    return refuted;
+    std::vector<bool> admitted(goals.size(), false);
+    for (const Step& step : steps_) step.layer->admit(question_, goals, admitted);
+    return refuted_of(goals, admitted);
   }
 
   [[nodiscard]] const Stats& stats() const override { return stats_; }
@@ -115,6 +115,20 @@ class Chain : public Solver {
 
   void note_slow(const SlowQuestion& q) {
     stats_.slowest = slowest_of(std::move(stats_.slowest), {q});
+  }
+
+  /// What has a model need not be looked at.
+  std::vector<bool> refuted_of(std::span<const Formula> goals, const std::vector<bool>& admitted) {
+    std::vector<Formula> open;
+    for (std::size_t i = 0; i < goals.size(); ++i)
+      if (!admitted[i]) open.push_back(goals[i]);
+    std::vector<bool> marks(open.size(), false);
+    if (!open.empty())
+      for (const Step& step : steps_) step.layer->refute(question_, open, marks);
+    std::vector<bool> refuted(goals.size(), false);
+    for (std::size_t i = 0, at = 0; i < goals.size(); ++i)
+      if (!admitted[i]) refuted[i] = marks[at++];
+    return refuted;
   }
 
   [[nodiscard]] bool speaks_of_integers() const {

@@ -92,6 +92,8 @@ class Layer {
   virtual ~Layer() = default;
   /// Answers, or passes the question on, perhaps made smaller.
   virtual std::optional<guard::Verdict> answer(Question& q) = 0;
+  /// Marks the goals of which it sees without search that the path admits them.
+  virtual void admit(const Question&, std::span<const guard::Formula>, std::vector<bool>&) {}
   /// Marks the goals of which it sees without search that they contradict what is sent.
   virtual void refute(const Question&, std::span<const guard::Formula>, std::vector<bool>&) {}
   /// A lower layer answered sat or unsat.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Following a path: back to the common prefix, then forward. Each conjunct unites the components of
-// its unknowns; lists of conjuncts and members are joined in constant time and cut again on undo.
+// Following a path: back to the common prefix, then forward. Where a slice is wanted, each conjunct
+// unites the components of its unknowns; lists of conjuncts and members are joined in constant time
+// and cut again on undo.
 #include "trail.hpp"
 
 #include <algorithm>
@@ -21,14 +22,22 @@ void Trail::follow(const guard::Path& path) {
 
 void Trail::push(const guard::PathNode* node) {
   const guard::Formula f = node->conjunct;
-  const auto position = static_cast<std::uint32_t>(nodes_.size());
   nodes_.push_back(node);
   conjuncts_.push_back(f);
-  changes_before_.push_back(changes_.size());
-  if (next_conjunct_.size() <= position) next_conjunct_.resize(position + 1);
   if (occurs_.size() <= f.code()) occurs_.resize(f.code() + std::size_t{1});
   ++occurs_[f.code()];
+}
 
+/// The components as the path's conjuncts make them: most questions are answered without.
+void Trail::catch_up() {
+  while (changes_before_.size() < conjuncts_.size()) unite_next();
+}
+
+void Trail::unite_next() {
+  const auto position = static_cast<std::uint32_t>(changes_before_.size());
+  const guard::Formula f = conjuncts_[position];
+  changes_before_.push_back(changes_.size());
+  if (next_conjunct_.size() <= position) next_conjunct_.resize(position + 1);
   const Supports::SetId support = supports_->of(f);
   if (support == Supports::kEverything) {
     ++unsliceable_;
@@ -45,9 +54,11 @@ void Trail::push(const guard::PathNode* node) {
 void Trail::pop() {
   const guard::Formula f = conjuncts_.back();
   --occurs_[f.code()];
-  if (supports_->of(f) == Supports::kEverything) --unsliceable_;
-  for (; changes_.size() > changes_before_.back(); changes_.pop_back()) undo(changes_.back());
-  changes_before_.pop_back();
+  if (changes_before_.size() == conjuncts_.size()) {
+    if (supports_->of(f) == Supports::kEverything) --unsliceable_;
+    for (; changes_.size() > changes_before_.back(); changes_.pop_back()) undo(changes_.back());
+    changes_before_.pop_back();
+  }
   conjuncts_.pop_back();
   nodes_.pop_back();
 }
@@ -108,6 +119,7 @@ std::uint32_t Trail::root_of(std::uint32_t element) const {
 }
 
 void Trail::slice(Question& q) {
+  catch_up();
   const Supports::SetId support = supports_->of(q.goal);
   if (unsliceable_ > 0 || support == Supports::kEverything) return everything(q);
   q.sent.clear();

@@ -46,6 +46,8 @@ class Trail {
 
   void push(const guard::PathNode* node);
   void pop();
+  void catch_up();
+  void unite_next();
   void append(std::uint32_t root, std::uint32_t position);
   void unite(std::uint32_t& root, std::uint32_t other);
   void undo(const Change& c);
@@ -57,7 +59,7 @@ class Trail {
   guard::Path path_;  // keeps the nodes below alive
   std::vector<const guard::PathNode*> nodes_;
   std::vector<guard::Formula> conjuncts_;
-  std::vector<std::size_t> changes_before_;   // length of changes_ before each conjunct
+  std::vector<std::size_t> changes_before_;   // length of changes_ before each that was united
   std::vector<std::uint32_t> occurs_;         // by formula code
   std::uint32_t unsliceable_ = 0;             // conjuncts whose support is everything
   std::vector<Component> components_;         // by unknown code

@@ -21,15 +21,22 @@ class SparseTable {
   void set(std::size_t i, T value) {
     const std::size_t page = i / kPage;
     if (page >= pages_.size()) pages_.resize(page + 1);
-    if (!pages_[page]) pages_[page] = std::make_unique<Page>();
+    if (!pages_[page]) {
+      pages_[page] = std::make_unique<Page>();
+      used_.push_back(page);
+    }
     (*pages_[page])[i % kPage] = value;
   }
-  void clear() { pages_.clear(); }
+  void clear() {
+    for (const std::size_t page : used_) pages_[page].reset();
+    used_.clear();
+  }
 
  private:
   static constexpr std::size_t kPage = 1024;
   using Page = std::array<T, kPage>;
   std::vector<std::unique_ptr<Page>> pages_;
+  std::vector<std::size_t> used_;
 };
 
 }  // namespace heapsum

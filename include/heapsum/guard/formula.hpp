@@ -27,6 +27,7 @@
 #include <vector>
 
 #include <heapsum/base/id.hpp>
+#include <heapsum/base/index_table.hpp>
 #include <heapsum/guard/number.hpp>
 #include <heapsum/guard/operations.hpp>
 
@@ -155,6 +156,14 @@ class Terms {
   }
   /// True where the formula compares numbers anywhere below it: SAT alone cannot answer it.
   [[nodiscard]] bool has_numbers(Formula f) const { return arithmetic_[f.node()]; }
+  /// No unknown that the node speaks of is newer: unknowns are older and newer by these numbers.
+  [[nodiscard]] std::uint32_t newest(std::uint32_t node) const { return shapes_[node].newest; }
+  [[nodiscard]] std::uint32_t newest_of_number(std::uint32_t node) const {
+    return number_shapes_[node].newest;
+  }
+  [[nodiscard]] std::uint32_t newest(ChoiceId c) const {
+    return static_cast<std::uint32_t>(choice_keys_[c.index()] >> 24U);
+  }
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] std::size_t number_count() const { return numbers_.size(); }
 
@@ -179,7 +188,7 @@ class Terms {
   std::vector<Shape> number_shapes_;
   std::vector<std::uint32_t> choices_;
   std::vector<std::uint64_t> choice_keys_;
-  std::unordered_map<FormulaNode, std::uint32_t, Hash> formula_index_;
+  IndexTable formula_index_;
   std::unordered_map<NumberNode, std::uint32_t, Hash> number_index_;
   std::unordered_map<std::uint64_t, ChoiceId> choice_index_;
 };

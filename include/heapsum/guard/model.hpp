@@ -48,6 +48,15 @@ class Evaluator {
   explicit Evaluator(const Terms& terms) : terms_(&terms) {}
   bool holds(Formula f, const ModelPtr& model);
   std::int64_t value(NumberTerm t, const ModelPtr& model);
+  /// Where to ask what another model makes of a formula.
+  struct Base {
+    Evaluator* evaluator = nullptr;
+    ModelPtr model{};
+    std::uint32_t from = 0;
+  };
+  /// From now on under a model that differs from the base's only in unknowns that are not older than
+  /// base.from (Terms::newest). What speaks of older ones alone is asked of the base.
+  void turn_to(const ModelPtr& model, Base base);
 
  private:
   enum class Truth : std::uint8_t { unknown, no, yes };
@@ -73,9 +82,11 @@ class Evaluator {
   void want(Formula f);
   void want(NumberTerm t);
   void turn_to(const ModelPtr& model);
+  void forget();
 
   const Terms* terms_;
   ModelPtr model_;
+  Base base_;  // of a model that is told as a change of another
   SparseTable<Truth> formulas_;
   SparseTable<std::optional<std::int64_t>> numbers_;
   std::vector<Task> stack_;

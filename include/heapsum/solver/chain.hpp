@@ -2,7 +2,8 @@
 // The solver room: it answers guard::Oracle's question with a chain of layers, cheapest first.
 //
 //   syntactic   the goal is a constant, or it or its negation is already a conjunct of the path
-//   model       a known model of the path satisfies the goal
+//   model       a known model of the path satisfies the goal, or one that differs from the path's in a
+//               few choices does (models/nearby.hpp)
 //   slice       never answers: drops the conjuncts that share no unknown with the goal
 //   cache       the same conjuncts and goal were answered before
 //   sat         choices and booleans only: a SAT core (cdcl.hpp), kept from question to question
@@ -14,7 +15,7 @@
 //
 // What is refuted at sight (guard::Oracle::refutes) is found by syntax and by propagation over the
 // path's own formulas (propagator.hpp): it depends on the path and the goal, not on earlier
-// questions.
+// questions. What has a model near that of the path cannot be refuted, and is not propagated.
 //
 // Promise: every configuration answers like bare Z3, or `unknown` with a reason; a sat answer
 // carries a model of the path and the goal; the same questions in the same order give the same

@@ -43,6 +43,7 @@ struct Fresh {
   Formula kept;  // the part of φx that guards repeat: all of it, but for D3
   guard::ChoiceId choice{};
   std::uint32_t value = 0;  // of the choice: what rf picks next
+  std::uint32_t free = 0;   // the last value so far that is there whatever the input
   LocationSet theta{};
   Formula covered = guard::yes();  // "what rf picks under φx is there", for the path
 };
@@ -55,6 +56,7 @@ Formula picked(const Step& s, const Fresh& rf) {
 /// (φx ∧ rf picks l, l), where l is there under `available`.
 void add(const Step& s, Fresh& rf, Location l, Formula available) {
   const Formula under = picked(s, rf);
+  if (available.is_true()) rf.free = rf.value;
   const Formula picks = s.terms.picks(rf.choice, rf.value++);
   rf.theta.add(s.terms, s.terms.both(rf.kept, picks), l);
   rf.covered = s.terms.both(rf.covered, s.terms.implies(under, available));
@@ -85,18 +87,21 @@ void theta_orig(const Step& s, LocationSet& theta, const Reference& old, Formula
   }
 }
 
+/// The choice is fresh: whatever an older path left in the model for it, a value that is there
+/// whatever the input is as good. The last one is a new object where there is room for one; it
+/// differs from all that the path says something about.
+void pick_in_model(Config& c, const Fresh& rf) {
+  if (!c.path.model() || c.path.model()->pick(rf.choice) == rf.free) return;
+  auto model = std::make_shared<guard::Model>(*c.path.model());
+  model->set(rf.choice, rf.free);
+  c.path = c.path.with_model(std::move(model));
+}
+
 /// The path of c under "φx implies that rf picks a target that is there". A heap that the
 /// bounds admit satisfies it, so it excludes none of them; it is what makes coverage hold (S8).
 /// False where there is no such heap.
-bool cover(const Step& s, Config& c, Formula covered, guard::ChoiceId choice) {
+bool cover(const Step& s, Config& c, Formula covered) {
   if (covered.is_true()) return true;
-  if (c.path.model()) {
-    // The choice is fresh: whatever an older path left in the model for it, its first value is as
-    // good.
-    auto first = std::make_shared<guard::Model>(*c.path.model());
-    first->set(choice, 0);
-    c.path = c.path.with_model(std::move(first));
-  }
   const guard::Verdict v = s.ask(c, covered);
   if (v.may_hold()) c.path = c.path.with(covered, v.model);
   return v.may_hold();
@@ -109,7 +114,7 @@ std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& 
                                      Formula kept) {
   const Offer offer = offered(s, c, targets(s, c, d.of, d.chain, when));
   if (offer.locations.empty()) {
-    if (!cover(s, c, !when, {})) return std::nullopt;
+    if (!cover(s, c, !when)) return std::nullopt;
     return LocationSet{};
   }
   Fresh rf{.when = when, .kept = kept};
@@ -117,7 +122,8 @@ std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& 
   if (offer.null) theta_null(s, rf);
   theta_alias(s, rf, offer.aliases);
   theta_new(s, c, d, rf, offer.families);
-  if (!cover(s, c, rf.covered, rf.choice)) return std::nullopt;
+  pick_in_model(c, rf);
+  if (!cover(s, c, rf.covered)) return std::nullopt;
   return std::move(rf.theta);
 }
 
