@@ -6,6 +6,7 @@
 #include "ceks/rules.hpp"
 #include "common/rules.hpp"
 #include "policies/policy.hpp"
+#include "stretch.hpp"
 
 namespace heapsum::semantics {
 
@@ -23,7 +24,7 @@ struct Evaluate {
   void operator()(const syntax::Variable& e) const     { ceks::variable(s, c, e); }
   void operator()(const syntax::Null&) const           { ceks::literal(s, c, Reference{}); }
   void operator()(const syntax::Boolean& e) const      { ceks::literal(s, c, guard::constant(e.value)); }
-  void operator()(const syntax::Integer& e) const      { ceks::literal(s, c, e.is_long ? NumberTerm::wide(e.value) : NumberTerm::literal(e.value)); }
+  void operator()(const syntax::Integer& e) const      { ceks::literal(s, c, literal(e)); }
   void operator()(const syntax::New& e) const          { ceks::create(s, c, e); }
   void operator()(const syntax::ReadField& e) const    { ceks::read_eval(s, c, at, e); }
   void operator()(const syntax::WriteField& e) const   { ceks::write_eval(s, c, at, e); }
@@ -95,7 +96,7 @@ struct LeaveByJump {
   Jump jump;
 
   void operator()(const LoopBody& k) const  { ceks::jump_at_loop(s, c, jump, k); }
-  void operator()(const BlocksOf& k) const  { ceks::jump_at_blocks(s, c, jump, k); }
+  void operator()(BlocksOf& k) const        { ceks::jump_at_blocks(s, c, jump, std::move(k)); }
   void operator()(const FinallyOf& k) const { ceks::finally_eval(s, c, k, jump); }
   template <typename F>
   void operator()(const F&) const           { ceks::jump_on(s, c, jump); }
@@ -140,24 +141,31 @@ Machine::Machine(const syntax::Program& program, PolicyName name, Bounds bounds,
       policy_(&policy(name)),
       bounds_(std::move(bounds)),
       terms_(&terms),
-      oracle_(&oracle) {}
+      oracle_(&oracle),
+      blanks_(program.classes.size()) {}
 
 PolicyName Machine::policy_name() const { return policy_->name; }
 
 Step Machine::rules(std::vector<Config>& forks) {
-  return {*program_, *policy_, bounds_, limits_, *terms_, *oracle_, forks, fired_, hook_};
+  return {*program_, *policy_, bounds_, limits_,    *terms_, *oracle_,
+          forks,     fired_,   hook_,   remembers_, blanks_};
 }
 
 void Machine::step(Config& c, std::vector<Config>& forks) {
-  if (!limits_.after_step) return one_step(c, forks);
+  const Step s = rules(forks);
+  if (!limits_.after_step) return one_step(s, c);
   const std::size_t events = c.history.size(), others = forks.size();
-  one_step(c, forks);
+  one_step(s, c);
   limits_.after_step(c, events);
   for (std::size_t i = others; i < forks.size(); ++i) limits_.after_step(forks[i], events);
 }
 
-void Machine::one_step(Config& c, std::vector<Config>& forks) {
-  const Step s = rules(forks);
+void Machine::advance(Config& c, std::vector<Config>& forks, std::uint64_t most) {
+  const auto* e = std::get_if<Eval>(&c.control);
+  if (hook_ || e == nullptr || !stretch(rules(forks), c, e->expr, most, held_)) step(c, forks);
+}
+
+void Machine::one_step(const Step& s, Config& c) {
   ++c.steps;
   if (const auto* e = std::get_if<Eval>(&c.control))
     return std::visit(Evaluate{s, c, e->expr}, (*program_)[e->expr].node);

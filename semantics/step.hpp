@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct Step {
   std::vector<Config>& forks;
   RuleCounts& counts;
   const std::function<void(RuleId, const Config&)>& hook;
+  const std::function<bool(const Event&)>& remembers;
+  std::vector<std::optional<Object>>& blanks;
 
   template <typename Node>
   const Node& node(syntax::ExprId at) const {
@@ -44,6 +47,11 @@ struct Step {
   }
   [[nodiscard]] bool may_hold(Config& c, Formula f) const {
     return !f.is_false() && ask(c, f).may_hold();
+  }
+
+  /// A decision that adds nothing to the path is kept where somebody asks for it.
+  void remember_forced(Config& c, Event event) const {
+    if (!remembers || remembers(event)) c.history.add(std::move(event));
   }
 
   /// Adds a fork in front of those that it has made itself, as the first of them.
@@ -80,7 +88,7 @@ struct Step {
   void take(Config& c, bool side, Event& event, Then& then) const {
     event.result = side;
     event.left = event.right = Reference{};
-    c.history.add(event);
+    remember_forced(c, std::move(event));
     then(c, side);
   }
   template <typename Then>

@@ -17,7 +17,7 @@ import sys
 import threading
 
 # The quick ones first.
-TESTS = ["rules_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test",
+TESTS = ["rules_test", "stretch_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test",
          "number_rule_cases_test", "unary_operations_test", "exactness_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "solver_layers_test", "difference_graph_test", "endless_test",
          "check_replay_test", "cage_test", "check_test", "check_reports_test", "least_conditions_test", "writers_test",

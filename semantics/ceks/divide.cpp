@@ -8,6 +8,11 @@ namespace heapsum::semantics::ceks {
 
 bool divides(syntax::ArithmeticOp op) { return syntax::row(op).fails == syntax::Fails::by_zero; }
 
+NumberTerm quotient(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b) {
+  const bool is_whole = e.op == syntax::ArithmeticOp::divide;
+  return is_whole ? terms.divide(a, b) : terms.remainder(a, b);
+}
+
 // RULE   ceks/divide                                         ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %, of integers
 //   when   φ′ = φ ∧ v1 ≠ 0   may hold
@@ -17,7 +22,6 @@ bool divides(syntax::ArithmeticOp op) { return syntax::row(op).fails == syntax::
 //   when   φ′ = φ ∧ v1 = 0   may hold
 //   to     division by zero under φ′
 void divide(const Step& s, Config& c, ExprId at, NumberTerm a, NumberTerm b) {
-  const bool whole = s.node<syntax::Arithmetic>(at).op == syntax::ArithmeticOp::divide;
   const Formula zero = s.terms.equal(b, guard::literal_like(b, 0));
   const Event event{.kind = Event::Kind::zero_check, .where = at};
   s.decide(c, zero, event, [&](Config& side, bool is_zero) {
@@ -25,7 +29,7 @@ void divide(const Step& s, Config& c, ExprId at, NumberTerm a, NumberTerm b) {
       raise(s, side, OutcomeKind::division_by_zero, at);
       return s.fired(RuleId::ceks_divide_zero, side);
     }
-    side.yields(whole ? s.terms.divide(a, b) : s.terms.remainder(a, b));
+    side.yields(quotient(s.terms, s.node<syntax::Arithmetic>(at), a, b));
     s.fired(RuleId::ceks_divide, side);
   });
 }

@@ -33,14 +33,31 @@ guard::NumberKind kind_of(syntax::ArithmeticOp op) {
   HS_CHECK(false);
 }
 
-/// What a unary operator makes of v, and the rule that says so.
-struct Made {
-  RuleId rule;
-  NumberTerm term;
-};
+/// A distance of another width than what is shifted: the bits that count are in both.
+NumberTerm as_wide_as(guard::Terms& terms, NumberTerm a, NumberTerm distance) {
+  if (a.width() == distance.width()) return distance;
+  return terms.convert(distance, a.is_wide() ? guard::NumberType::int64 : guard::NumberType::int32);
+}
 
-Made made(guard::Terms& terms, syntax::UnaryOp op, NumberTerm v) {
-  switch (op) {
+}  // namespace
+
+NumberTerm computed(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b) {
+  return terms.apply(kind_of(e.op), a, as_wide_as(terms, a, b));
+}
+
+Formula compared(guard::Terms& terms, const syntax::Compare& e, NumberTerm a, NumberTerm b) {
+  switch (e.op) {
+    case syntax::CompareOp::less: return terms.less(a, b);
+    case syntax::CompareOp::less_equal: return terms.less_equal(a, b);
+    case syntax::CompareOp::greater: return terms.less(b, a);
+    case syntax::CompareOp::greater_equal: return terms.less_equal(b, a);
+  }
+  HS_CHECK(false);
+}
+
+Made made(guard::Terms& terms, const syntax::Unary& e, const Value& operand) {
+  const NumberTerm v = std::get<NumberTerm>(operand);
+  switch (e.op) {
     case syntax::UnaryOp::negate:
       return {RuleId::ceks_negate,
               terms.subtract(
@@ -56,23 +73,13 @@ Made made(guard::Terms& terms, syntax::UnaryOp op, NumberTerm v) {
   HS_CHECK(false);
 }
 
-/// A distance of another width than what is shifted: the bits that count are in both.
-NumberTerm as_wide_as(guard::Terms& terms, NumberTerm a, NumberTerm distance) {
-  if (a.width() == distance.width()) return distance;
-  return terms.convert(distance, a.is_wide() ? guard::NumberType::int64 : guard::NumberType::int32);
+Made made(guard::Terms&, const syntax::Not&, const Value& operand) {
+  return {RuleId::ceks_not, !std::get<Formula>(operand)};
 }
 
-Formula relate(guard::Terms& terms, syntax::CompareOp op, NumberTerm a, NumberTerm b) {
-  switch (op) {
-    case syntax::CompareOp::less: return terms.less(a, b);
-    case syntax::CompareOp::less_equal: return terms.less_equal(a, b);
-    case syntax::CompareOp::greater: return terms.less(b, a);
-    case syntax::CompareOp::greater_equal: return terms.less_equal(b, a);
-  }
-  return guard::no();
+Made made(guard::Terms& terms, const syntax::Convert& e, const Value& operand) {
+  return {RuleId::ceks_convert, terms.convert(std::get<NumberTerm>(operand), number_type(e.to))};
 }
-
-}  // namespace
 
 // RULE   ceks/left-eval                                      [ehs, fig. 5, Equals (l-operand eval)]
 //   from   ⟨L R φ η (e0 op e1) k⟩
@@ -108,12 +115,12 @@ void apply(const Step& s, Config& c, const RightOf& k, const Value& right) {
   const NumberTerm a = std::get<NumberTerm>(k.left);
   const NumberTerm b = std::get<NumberTerm>(right);
   if (const auto* compare = std::get_if<syntax::Compare>(&e)) {
-    c.yields(relate(s.terms, compare->op, a, b));
+    c.yields(compared(s.terms, *compare, a, b));
     return s.fired(RuleId::ceks_compare, c);
   }
-  const syntax::ArithmeticOp op = std::get<syntax::Arithmetic>(e).op;
-  if (divides(op) && !a.is_float()) return divide(s, c, k.at, a, b);
-  c.yields(s.terms.apply(kind_of(op), a, as_wide_as(s.terms, a, b)));
+  const auto& arithmetic = std::get<syntax::Arithmetic>(e);
+  if (divides(arithmetic.op) && !a.is_float()) return divide(s, c, k.at, a, b);
+  c.yields(computed(s.terms, arithmetic, a, b));
   s.fired(RuleId::ceks_arithmetic, c);
 }
 
@@ -150,18 +157,15 @@ void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
   const syntax::Node& e = s.program[k.at].node;
   if (std::holds_alternative<syntax::NewArray>(e))
     return create_array(s, c, k.at, std::get<NumberTerm>(v));
-  if (std::holds_alternative<syntax::Not>(e)) {
-    c.yields(!std::get<Formula>(v));
-    return s.fired(RuleId::ceks_not, c);
-  }
-  const NumberTerm t = std::get<NumberTerm>(v);
-  if (const auto* convert = std::get_if<syntax::Convert>(&e)) {
-    c.yields(s.terms.convert(t, number_type(convert->to)));
-    return s.fired(RuleId::ceks_convert, c);
-  }
-  const auto [rule, term] = made(s.terms, std::get<syntax::Unary>(e).op, t);
-  c.yields(term);
-  s.fired(rule, c);
+  const auto yields = [&](Made result) {
+    c.yields(std::move(result.value));
+    s.fired(result.rule, c);
+  };
+  if (const auto* inverted = std::get_if<syntax::Not>(&e))
+    return yields(made(s.terms, *inverted, v));
+  if (const auto* convert = std::get_if<syntax::Convert>(&e))
+    return yields(made(s.terms, *convert, v));
+  yields(made(s.terms, std::get<syntax::Unary>(e), v));
 }
 
 }  // namespace heapsum::semantics::ceks

@@ -34,12 +34,26 @@ void right_eval(const Step& s, Config& c, const LeftOf& k, Value left);
 void apply(const Step& s, Config& c, const RightOf& k, const Value& right);
 void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand);
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v);
+/// What operators make of their operands: no division of integers, which is a decision.
+NumberTerm computed(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b);
+Formula compared(guard::Terms& terms, const syntax::Compare& e, NumberTerm a, NumberTerm b);
+/// The same, and the rule that says so.
+struct Made {
+  RuleId rule;
+  Value value;
+};
+Made made(guard::Terms& terms, const syntax::Unary& e, const Value& operand);
+Made made(guard::Terms& terms, const syntax::Not& e, const Value& operand);
+Made made(guard::Terms& terms, const syntax::Convert& e, const Value& operand);
 
 // divide.cpp
 bool divides(syntax::ArithmeticOp op);
+NumberTerm quotient(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b);
 void divide(const Step& s, Config& c, ExprId at, NumberTerm a, NumberTerm b);
 
 // equal.cpp
+/// Of bools or numbers.
+Formula equal(guard::Terms& terms, const Value& left, const Value& right);
 void equal(const Step& s, Config& c, ExprId at, const Value& left, const Value& right);
 
 // control/branch.cpp
@@ -77,7 +91,7 @@ void loop_test_eval(const Step& s, Config& c, const LoopBody& k);
 // control/jump.cpp
 void jump_eval(const Step& s, Config& c, ExprId at);
 void jump_at_loop(const Step& s, Config& c, Jump jump, const LoopBody& k);
-void jump_at_blocks(const Step& s, Config& c, Jump jump, const BlocksOf& k);
+void jump_at_blocks(const Step& s, Config& c, Jump jump, BlocksOf k);
 void jump_on(const Step& s, Config& c, Jump jump);
 
 // control/blocks.cpp

@@ -7,8 +7,8 @@
 namespace heapsum::semantics {
 
 Continuation::Link::~Link() {
-  while (below && below.use_count() == 1) {
-    const std::shared_ptr<Link> rest = std::move(below);
+  while (below && !below.is_shared()) {
+    const Counted<Link> rest = std::move(below);
     below = std::move(rest->below);
   }
 }
@@ -16,13 +16,13 @@ Continuation::Link::~Link() {
 Frame Continuation::pop() { return std::move(take().frame()); }
 
 Continuation::Top Continuation::take() {
-  std::shared_ptr<Link> top = std::move(top_);
-  if (top.use_count() == 1) {
+  Counted<Link> top = std::move(top_);
+  if (!top.is_shared()) {
     top_ = std::move(top->below);
     return Top(std::move(top));
   }
   top_ = top->below;
-  return Top(std::make_shared<Link>(top->frame, top->depth, nullptr));
+  return Top(Counted<Link>::make(top->frame, top->depth, Counted<Link>()));
 }
 
 History::Link::Link(Event e, std::size_t n, std::shared_ptr<const Link> b)

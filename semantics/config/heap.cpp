@@ -20,7 +20,7 @@ Reference::Reference(LocationSet set, AccessPathPtr origin, bool of_input) {
   if (!of_input && set.size() == 1 && set[0].guard.is_true()) {
     only_ = set[0].value;
   } else {
-    shared_ = std::make_shared<const Shared>(Shared{std::move(set), std::move(origin), of_input});
+    shared_ = Counted<const Shared>::make(Shared{std::move(set), std::move(origin), of_input});
   }
 }
 

@@ -183,7 +183,7 @@ inline bool is_symbolic(const Reference& r) { return r.is_certain() && r.locatio
 /// null, false or 0.
 Value default_value(syntax::Type type);
 /// Of a class that is no array: its fields are null, false and 0.
-Object made_object(const syntax::Program& program, ClassId of);
+Object made_object(const Step& s, ClassId of);
 
 /// The object that holds the static fields. Requires that the program has some.
 inline Location statics(const syntax::Program& program) {

@@ -42,7 +42,7 @@ void split(const Step& s, Config& c, const Reference& r, const std::vector<Side>
   const auto taken = [&](Config& one, const Side& side, Event told) {
     told.target = side.worth;
     told.result = true;
-    one.history.add(std::move(told));
+    told.forced ? s.remember_forced(one, std::move(told)) : one.history.add(std::move(told));
     then(one, side);
   };
   std::vector<std::pair<const Side*, guard::ModelPtr>> possible;

@@ -16,11 +16,30 @@ Value default_value(syntax::Type type) {
   return Reference{};
 }
 
-Object made_object(const syntax::Program& program, ClassId of) {
-  Object object{.of = of};
-  for (const syntax::Field& f : program[of].fields)
-    object.fields.push_back(default_value(f.type.resolved));
-  return object;
+namespace {
+
+Fields default_fields(const syntax::Class& of) {
+  std::vector<Value> contents;
+  Fields::Places places;
+  std::optional<std::uint32_t> of_gaps;
+  for (const syntax::Field& f : of.fields) {
+    if (f.is_gap() && of_gaps) {
+      places.push_back(*of_gaps);
+      continue;
+    }
+    places.push_back(static_cast<std::uint32_t>(contents.size()));
+    contents.push_back(default_value(f.type.resolved));
+    if (f.is_gap()) of_gaps = places.back();
+  }
+  return {std::move(contents), std::move(places)};
+}
+
+}  // namespace
+
+Object made_object(const Step& s, ClassId of) {
+  std::optional<Object>& blank = s.blanks[of.index()];
+  if (!blank) blank = Object{.of = of, .fields = default_fields(s.program[of])};
+  return *blank;
 }
 
 Unknown field_of(const Config& c, Location holder, FieldSlot f) {

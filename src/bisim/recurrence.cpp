@@ -39,7 +39,13 @@ class Sameness {
     return true;
   }
   bool operator()(const Object& a, const Object& b) {
-    return &a == &b || (a.of == b.of && std::ranges::equal(a.fields, b.fields, std::ref(*this)));
+    return &a == &b || (a.of == b.of && (*this)(a.fields, b.fields));
+  }
+  bool operator()(const semantics::Fields& a, const semantics::Fields& b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t f = 0; f < a.size(); ++f)
+      if (!(*this)(a[f], b[f])) return false;
+    return true;
   }
 
   /// All that was taken for the same is it, wherever the path leads.
@@ -106,7 +112,7 @@ class Reached {
 
  private:
   void add(const Object& o) {
-    for (const Value& v : o.fields) add(v);
+    for (const Value& v : o.fields.contents()) add(v);
   }
   void add(const Value& v) {
     const auto* r = std::get_if<Reference>(&v);

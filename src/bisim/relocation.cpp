@@ -50,7 +50,7 @@ Config Relocation::run() {
 
 void Relocation::add_objects(Config& to) const {
   const auto moved = [&](Object object) {
-    for (Value& v : object.fields) v = at(v);
+    for (Value& v : object.fields.contents()) v = at(v);
     return object;
   };
   for (const KnownObject& o : decided_.objects)

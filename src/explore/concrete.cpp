@@ -21,10 +21,11 @@ class NoOracle : public guard::Oracle {
 using Look = std::function<void(const semantics::Config&)>;
 
 void run(const syntax::Program& program, const semantics::InputHeap& input,
-         std::uint64_t most_steps, const Look& after_rule, const Look& ended) {
+         std::uint64_t most_steps, const Asked& asked, const Look& after_rule, const Look& ended) {
   guard::Terms terms;
   NoOracle oracle;
   semantics::Machine machine(program, semantics::PolicyName::concrete, {}, terms, oracle);
+  machine.remember([&](const semantics::Event& e) { return asked && asked(e); });
   if (after_rule)
     machine.on_rule([&](semantics::RuleId, const semantics::Config& c) { after_rule(c); });
   std::vector<semantics::Config> start;
@@ -37,8 +38,8 @@ void run(const syntax::Program& program, const semantics::InputHeap& input,
 }  // namespace
 
 void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
-                    std::uint64_t most_steps, const Look& ended) {
-  run(program, input, most_steps, {}, ended);
+                    std::uint64_t most_steps, const Look& ended, const Asked& asked) {
+  run(program, input, most_steps, asked, {}, ended);
 }
 
 std::set<syntax::ExprId> evaluated(const syntax::Program& program,
@@ -47,7 +48,7 @@ std::set<syntax::ExprId> evaluated(const syntax::Program& program,
   const auto note = [&](const semantics::Config& c) {
     if (const auto* eval = std::get_if<semantics::Eval>(&c.control)) all.insert(eval->expr);
   };
-  run(program, input, most_steps, note, [](const semantics::Config&) {});
+  run(program, input, most_steps, {}, note, [](const semantics::Config&) {});
   return all;
 }
 

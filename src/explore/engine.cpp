@@ -34,7 +34,7 @@ Result explore(semantics::Machine& machine, Frontier& frontier, std::vector<Conf
     if (budget.memory != nullptr && budget.memory->is_passed()) stop = Stop::memory;
     return stop == Stop::finished;
   };
-  Search search(machine, frontier, Track::nothing, {on_path, go_on, hooks.keep});
+  Search search(machine, frontier, Track::nothing, {on_path, go_on, hooks.keep, budget.max_steps});
   std::uint64_t lost = 0;
   try {
     search.begin(std::move(start));

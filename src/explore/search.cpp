@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include <heapsum/base/check.hpp>
 
@@ -13,7 +14,11 @@ namespace {
 using semantics::Config;
 using semantics::OutcomeKind;
 
-constexpr std::uint64_t kStepsBetweenLooks = 64;
+/// The look that comes next after so many steps.
+std::uint64_t after(std::uint64_t steps) {
+  constexpr std::uint64_t kStepsBetweenLooks = 64;
+  return (steps / kStepsBetweenLooks + 1) * kStepsBetweenLooks;
+}
 
 }  // namespace
 
@@ -33,11 +38,7 @@ bool Search::run() {
 bool Search::follow(Waiting& w) {
   Config& c = w.state;
   while (!c.ended()) {
-    // What a solver that is out of time could not answer must not become a result.
-    if ((c.unsure || result_.steps % kStepsBetweenLooks == 0) && !hooks_.go_on(*this)) return false;
-    machine_.step(c, forks_);
-    ++result_.steps;
-    result_.states += 1 + forks_.size();
+    if (!advance(c)) return false;
     if (!forks_.empty() && !fork(w)) return true;
     if (w.until > 0 && c.kont.depth() < w.until && !c.ended()) {
       frontier_.push(std::move(w));
@@ -47,6 +48,26 @@ bool Search::follow(Waiting& w) {
   if (c.unsure && !hooks_.go_on(*this)) return false;
   finish(w);
   return true;
+}
+
+/// One step, or more of them up to the next fork. False where the search was stopped before.
+bool Search::advance(Config& c) {
+  // What a solver that is out of time could not answer must not become a result.
+  if (c.unsure || result_.steps >= next_look_) {
+    if (!hooks_.go_on(*this)) return false;
+    next_look_ = after(result_.steps);
+  }
+  const std::uint64_t before = c.steps;
+  machine_.advance(c, forks_, most_steps());
+  result_.steps += c.steps - before;
+  result_.states += c.steps - before + forks_.size();
+  return true;
+}
+
+/// Where a limit is set, not beyond the look that follows it.
+std::uint64_t Search::most_steps() const {
+  if (!hooks_.most_steps) return std::numeric_limits<std::uint32_t>::max();
+  return std::max(after(*hooks_.most_steps - 1), next_look_) - result_.steps;
 }
 
 void Search::begin(std::vector<Config> start) {

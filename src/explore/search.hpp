@@ -23,6 +23,7 @@ struct SearchHooks {
   std::function<void(const Position&, const semantics::Config&)> on_path;
   std::function<bool(Search&)> go_on;  // asked now and then; the search stops where it says no
   Keep keep;                           // unset: all
+  std::optional<std::uint64_t> most_steps{};  // go_on is asked then, if not before
 };
 
 class Search {
@@ -44,6 +45,8 @@ class Search {
 
  private:
   bool follow(Waiting& w);
+  bool advance(semantics::Config& c);
+  [[nodiscard]] std::uint64_t most_steps() const;
   bool fork(Waiting& here);
   bool keeps(const semantics::Config& c);
   void finish(const Waiting& w);
@@ -52,6 +55,7 @@ class Search {
   Frontier& frontier_;
   Track track_;
   SearchHooks hooks_;
+  std::uint64_t next_look_ = 0;           // so many steps
   std::vector<semantics::Config> forks_;  // of the last step
   std::vector<Waiting> others_;           // the same, with their positions
   Result result_;

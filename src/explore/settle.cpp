@@ -91,7 +91,7 @@ std::size_t cells(const Config& c) {
   look(c.outcome().value);
   objects.walk([&](Location l, std::size_t) {
     if (count > kMostCells) return;
-    for (const Value& v : c.heap[l].fields) look(v);
+    for (const Value& v : c.heap[l].fields.contents()) look(v);
   });
   return count;
 }

@@ -41,6 +41,8 @@ class Exploration {
     const std::uint32_t desks = in_order ? 1 : task.settings.jobs;
     for (std::uint32_t i = 0; i < desks; ++i) desks_.push_back(std::make_unique<Desk>(task));
     if (hooks.on_rule) desks_[0]->machine().on_rule(hooks.on_rule);
+    if (task.input && !wish.decisions)
+      desks_[0]->machine().remember([](const semantics::Event&) { return false; });
     if (writer != nullptr) writer->begin(head());
   }
 

@@ -11,11 +11,15 @@
 
 namespace heapsum::explore {
 
-/// The entry of the program on the input, by the concrete machine. `ended` gets the last state; it is not called where
-/// the run does not end within so many steps, or few more.
+/// Does somebody ask for this decision? All decisions of such a run are forced; unset: for none.
+using Asked = std::function<bool(const semantics::Event&)>;
+
+/// The entry of the program on the input, by the concrete machine. `ended` gets the last state, with the decisions that are
+/// asked for; it is not called where the run does not end within so many steps, or few more.
 void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
                     std::uint64_t most_steps,
-                    const std::function<void(const semantics::Config&)>& ended);
+                    const std::function<void(const semantics::Config&)>& ended,
+                    const Asked& asked = {});
 
 /// The expressions that such a run evaluates.
 std::set<syntax::ExprId> evaluated(const syntax::Program& program,

@@ -75,7 +75,7 @@ class Continuation {
   template <typename F>
   void push(F frame) {
     const std::size_t below = depth();
-    top_ = std::make_shared<Link>(std::move(frame), below + 1, std::move(top_));
+    top_ = Counted<Link>::make(std::move(frame), below + 1, std::move(top_));
   }
   Frame pop();
   /// Pops, and leaves the frame where it is.
@@ -86,15 +86,15 @@ class Continuation {
   struct Link {
     Frame frame;
     std::size_t depth;
-    std::shared_ptr<Link> below;
+    Counted<Link> below;
     template <typename F>
-    Link(F f, std::size_t d, std::shared_ptr<Link> b)
+    Link(F f, std::size_t d, Counted<Link> b)
         : frame(std::move(f)), depth(d), below(std::move(b)) {}
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
     ~Link();
   };
-  std::shared_ptr<Link> top_;
+  Counted<Link> top_;
 };
 
 /// A frame that was taken off and belongs to nobody else.
@@ -104,8 +104,8 @@ class Continuation::Top {
 
  private:
   friend class Continuation;
-  explicit Top(std::shared_ptr<Link> link) : link_(std::move(link)) {}
-  std::shared_ptr<Link> link_;
+  explicit Top(Counted<Link> link) : link_(std::move(link)) {}
+  Counted<Link> link_;
 };
 
 }  // namespace heapsum::semantics

@@ -12,12 +12,15 @@
 
 #include <compare>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include <heapsum/base/counted.hpp>
 #include <heapsum/base/persistent_vector.hpp>
 #include <heapsum/guard/guarded_set.hpp>
 #include <heapsum/syntax/ast.hpp>
@@ -106,7 +109,7 @@ class Reference {
     bool of_input;
   };
   Location only_{};
-  std::shared_ptr<const Shared> shared_;
+  Counted<const Shared> shared_;
 };
 
 /// A field of an input object of type bool or of numbers that nobody has read yet.
@@ -114,6 +117,36 @@ using Unread = std::monostate;
 
 /// What expressions yield and fields hold. A reference field that is uninitialised holds l_un.
 using Value = std::variant<Unread, Reference, Formula, NumberTerm>;
+
+/// The contents of an object's fields, by slot. Between the slots of a class there may be gaps, more than fields where it is
+/// one of many below another (syntax/ast.hpp); an object that the program made has one place for all of them.
+class Fields {
+ public:
+  using Places = std::vector<std::uint32_t>;  // of the contents, by slot
+
+  Fields() = default;
+  Fields(std::initializer_list<Value> all) : contents_(all) {}
+  Fields(std::vector<Value> contents, Places places)
+      : contents_(std::move(contents)), places_(Counted<const Places>::make(std::move(places))) {}
+
+  [[nodiscard]] std::size_t size() const { return places_ ? places_->size() : contents_.size(); }
+  [[nodiscard]] const Value& operator[](std::size_t slot) const { return contents_[place(slot)]; }
+  [[nodiscard]] Value& operator[](std::size_t slot) { return contents_[place(slot)]; }
+  /// Each once, not by slot.
+  [[nodiscard]] const std::vector<Value>& contents() const { return contents_; }
+  [[nodiscard]] std::vector<Value>& contents() { return contents_; }
+
+  /// Where there are no gaps: one more slot, or so many.
+  void push_back(Value v) { contents_.push_back(std::move(v)); }
+  void assign(std::size_t slots, const Value& v) { contents_.assign(slots, v); }
+
+ private:
+  [[nodiscard]] std::size_t place(std::size_t slot) const {
+    return places_ ? (*places_)[slot] : slot;
+  }
+  std::vector<Value> contents_;
+  Counted<const Places> places_;  // null: each slot has its own, in order
+};
 
 /// An object of the input may be of several classes of one family. Which it is of, is a choice.
 struct ClassChoice {
@@ -123,7 +156,7 @@ struct ClassChoice {
 
 struct Object {
   ClassId of{};                               // of several classes: their family
-  std::vector<Value> fields{};                // by FieldSlot
+  Fields fields{};                            // by FieldSlot
   std::shared_ptr<const ClassChoice> kind{};  // of one class: null
 };
 

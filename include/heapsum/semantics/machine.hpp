@@ -7,6 +7,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -42,7 +43,7 @@ struct Limits {
   /// Asked before a call of a method. False cuts the path there, by Bound::depth.
   std::function<bool(const Config&, MethodId)> admits_call;
   /// Called after a step, for each successor, with the number of events that its history had before:
-  /// may end it.
+  /// may end it. Not after the steps of `advance` that decide nothing.
   std::function<void(Config& successor, std::size_t events)> after_step;
 };
 
@@ -63,17 +64,22 @@ class Machine {
   /// One step. `c` becomes one of its successors; the others are appended to `forks`, in the order
   /// in which a depth-first search should visit them. Requires: not c.ended().
   void step(Config& c, std::vector<Config>& forks);
+  /// As many steps as `step` would make of straight-line code, but not more than `most`, which is at least 1: until something is
+  /// decided that the path leaves open, or the heap is looked at (semantics/stretch.cpp). At least one.
+  void advance(Config& c, std::vector<Config>& forks, std::uint64_t most);
 
   [[nodiscard]] PolicyName policy_name() const;
   [[nodiscard]] const Bounds& bounds() const { return bounds_; }
   [[nodiscard]] const RuleCounts& fired() const { return fired_; }
   void limit(Limits limits) { limits_ = std::move(limits); }
+  /// Which forced decisions the history keeps; unset: all. It keeps those that split the path in any case.
+  void remember(std::function<bool(const Event&)> forced) { remembers_ = std::move(forced); }
   /// Called after every rule with the state that it made.
   void on_rule(std::function<void(RuleId, const Config&)> hook) { hook_ = std::move(hook); }
 
  private:
   Step rules(std::vector<Config>& forks);
-  void one_step(Config& c, std::vector<Config>& forks);
+  void one_step(const Step& s, Config& c);
 
   const syntax::Program* program_;
   const Policy* policy_;
@@ -83,6 +89,9 @@ class Machine {
   guard::Oracle* oracle_;
   RuleCounts fired_{};
   std::function<void(RuleId, const Config&)> hook_;
+  std::function<bool(const Event&)> remembers_;
+  std::vector<Frame> held_;                    // room for a stretch; empty between steps
+  std::vector<std::optional<Object>> blanks_;  // by class: a new one, once one was made
 };
 
 }  // namespace heapsum::semantics

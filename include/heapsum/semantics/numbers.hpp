@@ -33,6 +33,10 @@ constexpr guard::NumberTerm literal(syntax::Type type, std::int64_t value) {
   return is_long ? guard::NumberTerm::wide(value) : guard::NumberTerm::literal(value);
 }
 
+constexpr guard::NumberTerm literal(const syntax::Integer& e) {
+  return e.is_long ? guard::NumberTerm::wide(e.value) : guard::NumberTerm::literal(e.value);
+}
+
 constexpr guard::NumberTerm literal(const syntax::Decimal& e) {
   const bool is_float = e.format == FloatFormat::single;
   return guard::NumberTerm::floating(

@@ -18,6 +18,7 @@ struct Wish {
   std::optional<std::uint64_t> first{};      // so many, in order; 0: none; unset: all
   std::optional<std::uint64_t> only_path{};  // of all, this one
   bool witness = false;                      // an input that takes the path, for each
+  bool decisions = true;                     // of a concrete run: false where nobody looks at them
 };
 
 /// Called on the calling thread. With `on_path` or `on_rule` there is one worker, and where the wish counts paths.

@@ -77,7 +77,8 @@ class Snapshot {
   /// the last that is not null: how many there is room for depends on what is known of its length.
   ObjectView shape_of(ObjectView view, Location l) {
     const semantics::Object& object = state_.heap[l];
-    for (const semantics::Value& v : object.fields) view.fields.push_back(slot(v, {}));
+    for (std::size_t f = 0; f < object.fields.size(); ++f)
+      view.fields.push_back(slot(object.fields[f], {}));
     const auto is_default = [](const Slot& s) { return s == Slot("null") || s == Slot("-"); };
     while (!l.is_input() && !view.fields.empty() && is_default(view.fields.back()))
       view.fields.pop_back();

@@ -198,7 +198,7 @@ class SingleSteps {
         return *t == std::get<guard::NumberTerm>(y);
       return x.index() == y.index();
     };
-    const auto &before = a.heap[l].fields, &after = b.heap[l].fields;
+    const auto &before = a.heap[l].fields.contents(), &after = b.heap[l].fields.contents();
     return std::equal(before.begin(), before.end(), after.begin(), after.end(), same);
   }
 

@@ -75,6 +75,13 @@ void invoke(const Step& s, Config& c, const ArgumentOf& k) {
   });
 }
 
+ArgumentOf with_receiver(const syntax::Invoke& e, ExprId at, Value receiver) {
+  ArgumentOf k{at, {}};
+  k.values.reserve(1 + e.arguments.size());
+  k.values.push_back(std::move(receiver));
+  return k;
+}
+
 /// The next argument, or the call itself. k.values holds the receiver and the arguments so far.
 void proceed(const Step& s, Config& c, ArgumentOf k) {
   const syntax::Invoke& e = call(s, k.at);
@@ -91,7 +98,7 @@ void proceed(const Step& s, Config& c, ArgumentOf k) {
 //   from   ⟨L R φ η (e0 @ m e1 …) k⟩
 //   to     ⟨L R φ η e0 (* @ m e1 … → k)⟩
 void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e) {
-  if (e.of_class) return proceed(s, c, {at, {Reference{}}});
+  if (e.of_class) return proceed(s, c, with_receiver(e, at, Reference{}));
   c.kont.push(ReceiverOf{at});
   c.eval(e.object);
   s.fired(RuleId::ceks_receiver_eval, c);
@@ -101,7 +108,7 @@ void receiver_eval(const Step& s, Config& c, ExprId at, const syntax::Invoke& e)
 //   from   ⟨L R φ η v (v0 @ m v1 … * e … → k)⟩
 //   to     ⟨L R φ η e (v0 @ m v1 … v * … → k)⟩
 void argument_eval(const Step& s, Config& c, const ReceiverOf& k, Value receiver) {
-  proceed(s, c, {k.at, {std::move(receiver)}});
+  proceed(s, c, with_receiver(call(s, k.at), k.at, std::move(receiver)));
 }
 
 void argument_next(const Step& s, Config& c, ArgumentOf k, Value v) {

@@ -48,17 +48,16 @@ void jump_at_loop(const Step& s, Config& c, Jump jump, const LoopBody& k) {
 // RULE   ceks/goto-cut                                       ours, design S11
 //   when   it is a back edge, and --unwind of them led to l so far
 //   to     cut
-void jump_at_blocks(const Step& s, Config& c, Jump jump, const BlocksOf& k) {
+void jump_at_blocks(const Step& s, Config& c, Jump jump, BlocksOf k) {
   const auto* e = std::get_if<syntax::Goto>(&s.program[jump.at].node);
   if (e == nullptr || e->blocks != k.at) return jump_on(s, c, jump);
   if (e->back && k.back_edges[e->target] >= s.bounds.unwind) {
     c.ends({.kind = OutcomeKind::cut, .where = jump.at, .bound = Bound::iterations});
     return s.fired(RuleId::ceks_goto_cut, c);
   }
-  BlocksOf again = k;
-  if (e->back) ++again.back_edges[e->target];
-  c.kont.push(std::move(again));
+  if (e->back) ++k.back_edges[e->target];
   c.eval(s.node<syntax::Blocks>(k.at).blocks[e->target].body);
+  c.kont.push(std::move(k));
   s.fired(RuleId::ceks_goto, c);
 }
 

@@ -14,7 +14,7 @@ namespace {
 /// The object with the numbers that its class has fields for; null where it has none.
 Reference telling(const Step& s, Config& c, ClassId of, std::initializer_list<Told> told) {
   const std::vector<syntax::Field>& fields = s.program[of].fields;
-  Object object = made_object(s.program, of);
+  Object object = made_object(s, of);
   bool has_fields = false;
   for (std::size_t i = 0; i < fields.size(); ++i)
     for (const auto& [field, number] : told)

@@ -28,7 +28,7 @@ void enter(const Step& s, Config& c, const TryOf& k, const Thrown& x) {
     c.env.put(h.slot, x.object);
   } else {
     const ClassId of = error_class(s.program, x.kind);
-    c.env.put(h.slot, Reference(c.heap.add_made(made_object(s.program, of))));
+    c.env.put(h.slot, Reference(c.heap.add_made(made_object(s, of))));
   }
   c.eval(h.body);
   s.fired(RuleId::ceks_catch, c);

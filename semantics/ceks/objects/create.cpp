@@ -10,8 +10,7 @@ namespace heapsum::semantics::ceks {
 //   when   l fresh of class C
 //   to     ⟨L[r ↦ {(true, l)}] R[(l, f) ↦ default, f ∈ fields(C)] φ η r k⟩
 void create(const Step& s, Config& c, const syntax::New& e) {
-  Object object = made_object(s.program, e.of);
-  c.yields(Reference(c.heap.add_made(std::move(object))));
+  c.yields(Reference(c.heap.add_made(made_object(s, e.of))));
   s.fired(RuleId::ceks_new, c);
 }
 

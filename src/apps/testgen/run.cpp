@@ -44,12 +44,17 @@ class Photograph {
  private:
   InputHeap::Object object(Location l) const {
     InputHeap::Object o{heap_[l].of, {}};
-    for (const semantics::Value& v : heap_[l].fields) o.fields.push_back(value(v));
+    const semantics::Fields& fields = heap_[l].fields;
+    for (std::size_t f = 0; f < fields.size(); ++f) o.fields.push_back(value(fields[f]));
     return o;
   }
 
   const semantics::Heap& heap_;
 };
+
+bool is_branch(const semantics::Event& e, const Conditions& of) {
+  return e.kind == semantics::Event::Kind::branch && of.contains(e.where);
+}
 
 Ran ran(const Config& c, const Conditions& conditions) {
   const semantics::Outcome& outcome = c.outcome();
@@ -66,8 +71,7 @@ Ran ran(const Config& c, const Conditions& conditions) {
 std::set<Branch> branches(const semantics::History& history, const Conditions& of) {
   std::set<Branch> all;
   for (const semantics::Event& e : history.events())
-    if (e.kind == semantics::Event::Kind::branch && of.contains(e.where))
-      all.insert({e.where, e.result});
+    if (is_branch(e, of)) all.insert({e.where, e.result});
   return all;
 }
 
@@ -85,10 +89,14 @@ Conditions all_conditions(const syntax::Program& program) {
 std::optional<Ran> run(const syntax::Program& program, const InputHeap& input,
                        const Conditions& conditions, std::uint64_t most_steps) {
   std::optional<Ran> result;
-  explore::run_concretely(program, input, most_steps, [&](const Config& c) {
+  const auto ended = [&](const Config& c) {
     const semantics::OutcomeKind kind = c.outcome().kind;
     if (!c.unsure && semantics::is_complete(kind) && kind != semantics::OutcomeKind::unsupported)
       result = ran(c, conditions);
+  };
+  std::set<Branch> taken;
+  explore::run_concretely(program, input, most_steps, ended, [&](const semantics::Event& e) {
+    return is_branch(e, conditions) && taken.insert({e.where, e.result}).second;
   });
   return result;
 }

@@ -42,6 +42,10 @@ std::unique_ptr<report::Writer> writer_of(const RunOptions& options, std::ostrea
   return report::make_text_writer(style, out);
 }
 
+bool shows_decisions(const RunOptions& options) {
+  return !options.is_quiet() && (options.format == Format::json || options.verbose);
+}
+
 std::string no_such_path(std::uint64_t wanted, const report::Stats& stats) {
   const std::uint64_t paths = stats.complete + stats.cut + stats.excluded;
   return fmt::format("heapsum: error: there is no path {}; {} found\n", wanted,
@@ -85,7 +89,9 @@ int explore(const task::Task& task, const RunOptions& options, Output& out) {
     hooks.on_described = [&](report::PathFinding& path) { path.printed = text.out; };
   }
   const auto writer = writer_of(options, out.stream());
-  const report::Tail tail = task::explored(task, options.wish, hooks, writer.get());
+  task::Wish wish = options.wish;
+  wish.decisions = shows_decisions(options);
+  const report::Tail tail = task::explored(task, wish, hooks, writer.get());
   progress.erase();
   if (options.wish.only_path && writer->paths() == 0 && !options.is_quiet())
     return complain(no_such_path(*options.wish.only_path, tail.stats), kUsage);
