@@ -22,7 +22,7 @@ import sys
 import tempfile
 import threading
 
-# The quick ones first.
+# The quick ones first; those that are not listed, last.
 TESTS = ["rules_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test",
          "number_rule_cases_test", "unary_operations_test", "exactness_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "solver_layers_test", "difference_graph_test", "endless_test",
@@ -81,7 +81,9 @@ class Copy:
         self.bring_up_to_date()
         linker = ["-DCMAKE_EXE_LINKER_FLAGS=" + (f"-fuse-ld={LINKER}" if LINKER else "")]
         subprocess.run(["cmake", "--preset", "debug", *linker], cwd=self.tree, check=True, capture_output=True)
-        self.tests = [t for t in TESTS + JAVA_TESTS if list((self.tree / "proofs-tests").rglob(f"{t}.cpp"))]
+        there = sorted(file.stem for file in (self.tree / "proofs-tests").rglob("*_test.cpp"))
+        self.tests = [t for t in TESTS + JAVA_TESTS if t in there]
+        self.others = [t for t in there if t not in self.tests]
         built = self.make(*self.tests)
         if built.returncode:
             sys.exit("mutants: the tree itself does not build\n" + built.stdout)
@@ -176,7 +178,8 @@ class Copy:
     def first_failure(self, file, guesses):
         """A test, and what it says; the tests that caught such faults before come first."""
         is_java = file.startswith(("src/lower/", "src/syntax/assume"))
-        all_tests = [(test, "*") for test in sorted(self.tests, key=lambda t: (t in JAVA_TESTS) != is_java)]
+        listed = sorted(self.tests, key=lambda t: (t in JAVA_TESTS) != is_java)
+        all_tests = [(test, "*") for test in listed + self.others]
         for test, only in guesses + all_tests:
             if said := self.failure(test, only):
                 return test, said
