@@ -121,7 +121,7 @@ class Copy:
         executable = re.search(r"caught: (\w+) (?:aborts|does not end)", row or "")
         return (executable[1], "*") if executable and executable[1] in self.tests else None
 
-    def verdict(self, file, old, new, rows):
+    def verdict(self, name, file, old, new, rows):
         path = self.tree / file
         text = path.read_text()
         changed, count = re.subn(words(old), lambda _: new.strip(), text, count=1)
@@ -129,7 +129,7 @@ class Copy:
             return "no longer applies"
         path.write_text(changed)
         try:
-            test, said = self.first_failure(file, list(dict.fromkeys(filter(None, map(self.catcher_of, rows)))))
+            test, said = self.first_failure(name, file, list(dict.fromkeys(filter(None, map(self.catcher_of, rows)))))
         finally:
             path.write_text(text)
         is_fair = not said.startswith("caught") or self.passes_without_a_fault(test, self.catcher_of(said))
@@ -175,11 +175,13 @@ class Copy:
                 os.kill(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
 
-    def first_failure(self, file, guesses):
-        """A test, and what it says; the tests that caught such faults before come first."""
+    def first_failure(self, name, file, guesses):
+        """A test, and what it says. Those that caught such faults before come first, then those of the subject that the
+        fault's name begins with ("stubs: ..."): they have it in their name."""
         is_java = file.startswith(("src/lower/", "src/syntax/assume"))
-        listed = sorted(self.tests, key=lambda t: (t in JAVA_TESTS) != is_java)
-        all_tests = [(test, "*") for test in listed + self.others]
+        subject = name.split(":")[0].rstrip("s") if ":" in name else name
+        listed = sorted(self.tests + self.others, key=lambda t: (subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
+        all_tests = [(test, "*") for test in listed]
         for test, only in guesses + all_tests:
             if said := self.failure(test, only):
                 return test, said
@@ -216,7 +218,7 @@ def examine(mutant):
     with lock:
         copy = free.pop()
     rows = [known.get(name)] + [known[n] for n, f, *_ in everything if f == file and n in known]
-    result = copy.verdict(file, old, new, rows)
+    result = copy.verdict(name, file, old, new, rows)
     with lock:
         free.append(copy)
         known[name] = f"| `{file}` | {result} |"
