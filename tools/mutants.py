@@ -15,7 +15,6 @@ import ctypes
 import os
 import pathlib
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -33,7 +32,6 @@ TESTS = ["rules_test", "float_terms_test", "float_comparisons_test", "float_solv
 # First where the fault is in what lowers Java, last elsewhere.
 JAVA_TESTS = ["hostile_test", "java_run_test", "java_stub_test", "java_check_test", "java_examples_test"]
 LONGEST = 300  # seconds that a test may take
-LINKER = next((name for name in ("mold", "lld") if shutil.which({"lld": "ld.lld"}.get(name, name))), "")  # a quick one, if there is one
 PR_SET_CHILD_SUBREAPER = 36
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
 parser = argparse.ArgumentParser()
@@ -79,8 +77,7 @@ class Copy:
         self.tree = root / f"build/mutants/{number}/tree"
         self.build = self.tree / "build/debug"
         self.bring_up_to_date()
-        linker = ["-DCMAKE_EXE_LINKER_FLAGS=" + (f"-fuse-ld={LINKER}" if LINKER else "")]
-        subprocess.run(["cmake", "--preset", "debug", *linker], cwd=self.tree, check=True, capture_output=True)
+        subprocess.run(["cmake", "--preset", "debug"], cwd=self.tree, check=True, capture_output=True)
         there = sorted(file.stem for file in (self.tree / "proofs-tests").rglob("*_test.cpp"))
         self.tests = [t for t in TESTS + JAVA_TESTS if t in there]
         self.others = [t for t in there if t not in self.tests]
@@ -195,7 +192,8 @@ mutants = [m for m in everything
            if options.only in m[0] and m[1].startswith(options.file) and not (options.new and m[0] in known)]
 if options.sample:
     mutants = mutants[:: max(1, len(mutants) // options.sample)][: options.sample]
-mutants.sort(key=lambda m: m[1])  # what one file is built into is built once
+# What one file is built into is built once; what many files include, last.
+mutants.sort(key=lambda m: (m[1].startswith("include/"), m[1].endswith(".hpp"), m[1]))
 copies = [Copy(i) for i in range(options.jobs)]
 free, lock = list(copies), threading.Lock()
 
