@@ -56,10 +56,12 @@ def read_mutants():
         yield name, file, parts["-"], parts["+"]
 
 
-def children():
+def children_below(tree):
+    """Child processes whose program stands below a folder; processes may end while they are looked at."""
     for entry in pathlib.Path("/proc").iterdir():
         try:
-            if entry.name.isdigit() and int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1]) == os.getpid():
+            parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1]) if entry.name.isdigit() else 0
+            if parent == os.getpid() and os.readlink(entry / "exe").startswith(f"{tree}/"):
                 yield int(entry.name)
         except OSError:
             continue
@@ -167,7 +169,7 @@ class Copy:
 
     def end_orphans(self):
         """A fault may let processes outlive their test; they are children of ours then, and run what stands in the copy."""
-        while left := [pid for pid in children() if os.path.realpath(f"/proc/{pid}/exe").startswith(f"{self.tree}/")]:
+        while left := list(children_below(self.tree)):
             for pid in left:
                 os.kill(pid, signal.SIGKILL)
                 os.waitpid(pid, 0)
