@@ -88,8 +88,9 @@ TEST(Suggestions, OfAnOption) {
 }
 
 TEST(Names, ThatAreEmptyAreRefused) {
-  for (const char* option : {"-o", "--entry", "--jdk", "--heap"})
+  for (const char* option : {"-o", "--entry", "--heap"})
     expect_refused(with("run", {option, ""}), "is wanted, not ''");
+  expect_refused({"run", "p.Main", "--jdk", ""}, "--jdk: DIR is wanted, not ''");
   for (const char* option : {"--class", "--dot", "-o"})
     expect_refused(with("check", {option, ""}), "is wanted, not ''");
 }
