@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Builds each seeded fault of proofs-tests/mutants/mutants.txt in a copy of the tree and shows the first test that catches it:
-the one that docs/mutants.md names, else one that it names of the same file, else the first of all. A test that fails on the tree
-as it is catches nothing.
+the one that docs/mutants.md names, else one that it names of the same file, else the first of all. A test that fails on
+the tree as it is catches nothing.
 
 mutants.py ROOT [--only WORD] [--file START] [--sample N] [--jobs N] [--new] [--write]
 
---only: those with WORD in their name; --file: those in files whose path begins so; --new: those that docs/mutants.md does not have; --write: their rows in docs/mutants.md, each as soon as it is known.
+--only: those whose names match WORD, a regular expression; --file: those in files whose path begins so; --new: those that
+docs/mutants.md does not have; --write: their rows in docs/mutants.md, each as soon as it is known.
 The copies stay in build/mutants, so that the next run builds what has changed since.
 """
 import argparse
@@ -179,9 +180,9 @@ class Copy:
         fault's name begins with ("stubs: ..."): they have it in their name."""
         is_java = file.startswith(("src/lower/", "src/syntax/assume"))
         subject = name.split(":")[0].rstrip("s") if ":" in name else name
-        listed = sorted(self.tests + self.others, key=lambda t: (subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
-        all_tests = [(test, "*") for test in listed]
-        for test, only in guesses + all_tests:
+        listed = sorted(self.tests + self.others,
+                        key=lambda t: (subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
+        for test, only in guesses + [(test, "*") for test in listed]:
             if said := self.failure(test, only):
                 return test, said
         return "", "SURVIVES"
@@ -191,7 +192,7 @@ page = root / "docs/mutants.md"
 known = dict(re.findall(r"^\| (.+?) (\| `.+)$", page.read_text(), re.M)) if page.exists() else {}
 everything = list(read_mutants())
 mutants = [m for m in everything
-           if options.only in m[0] and m[1].startswith(options.file) and not (options.new and m[0] in known)]
+           if re.search(options.only, m[0]) and m[1].startswith(options.file) and not (options.new and m[0] in known)]
 if options.sample:
     mutants = mutants[:: max(1, len(mutants) // options.sample)][: options.sample]
 # What one file is built into is built once; what many files include, last.
