@@ -10,7 +10,7 @@ mkdir -p "$corpus"
 
 compile() {
   clang++ -std=c++20 -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-    -Iinclude -Iproofs-tests/support "$@" "proofs-tests/fuzz/${target}_fuzz.cpp" src/base/*.cpp \
+    -DHEAPSUM_CHECKS_ABORT -Iinclude -Iproofs-tests/support "$@" "proofs-tests/fuzz/${target}_fuzz.cpp" src/base/*.cpp \
     -lfmt -lzip -o "build/fuzz/${target}_fuzz"
 }
 
@@ -28,7 +28,7 @@ room_objects() {
     done
   done > build/fuzz/rooms.txt
   xargs -P "$(nproc)" -L 1 -a build/fuzz/rooms.txt bash -c 'ccache clang++ -std=c++20 -g1 -O1 -c \
-    -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -Iinclude -I"$0" \
+    -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -Iinclude -I"$0" -DHEAPSUM_CHECKS_ABORT \
     -DHEAPSUM_VERSION="\"fuzz\"" -DHEAPSUM_Z3_VERSION="\"\"" -o "build/fuzz/objects/${1%.cpp}.o" "$1"'
 }
 
@@ -40,7 +40,10 @@ link() {
 # The examples, and what once went wrong.
 our_classes() {
   javac -g -nowarn -d "$corpus" examples/java/*.java
-  cp proofs-tests/fuzz/corpus/*/*.class "$corpus"
+  local class
+  for class in proofs-tests/fuzz/corpus/*/*.class; do
+    cp "$class" "$corpus/$(basename "$(dirname "$class")").$(basename "$class")"
+  done
 }
 
 # One in twenty of the JDK's own small classes.
@@ -54,6 +57,7 @@ some_classes() {
   rm -rf build/fuzz/java.base
 }
 
+longest=10
 case "$target" in
   reader)
     compile -Isrc/syntax src/syntax/**/*.cpp proofs-tests/support/generate/program_outline.cpp
@@ -73,6 +77,7 @@ case "$target" in
     room_objects base syntax classfile lower
     link
     our_classes
+    longest=30  # it has deadlines of its own, by the clock: a busy machine takes longer to notice them
     more=(-max_len=8192)
     ;;
   check)
@@ -80,6 +85,7 @@ case "$target" in
     link -lz3 -lseccomp
     our_classes
     find examples -name '*.javalite' -exec cp -t "$corpus" {} +
+    longest=30
     more=(-max_len=8192 -rss_limit_mb=4096)
     ;;
   *)
@@ -88,4 +94,4 @@ case "$target" in
     ;;
 esac
 "build/fuzz/${target}_fuzz" "${more[@]}" -artifact_prefix=build/fuzz/ -max_total_time="$seconds" \
-  -timeout=10 -print_final_stats=1 "$corpus"
+  -timeout="$longest" -print_final_stats=1 "$corpus"

@@ -3,10 +3,10 @@
 """Runs heapsum on input with changed bytes. No run may end by a signal, with exit code 6 (our own bug), or later than its
 --timeout and two seconds; where the machine has more to do than it can, as much longer as that takes.
 
-hostile.py ROOT --binary PATH [--kind classes|jars|javalite|heaps|all] [--count N] [--seed S] [--only I] [--jobs N]
-           [--keep DIR] [--compiled DIR]
+hostile.py ROOT --binary PATH [--kind classes|jars|javalite|heaps|all] [--first I] [--count N] [--seed S] [--only I]
+           [--jobs N] [--keep DIR] [--compiled DIR]
 
-What run I is given depends on kind, seed and I alone. --keep: the inputs of runs that fail are copied there. --compiled: where the examples are compiled, and kept; they are compiled
+What run I is given depends on kind, seed and I alone: --first and --count say which are run. --keep: the inputs of runs that fail are copied there. --compiled: where the examples are compiled, and kept; they are compiled
 once.
 """
 import argparse
@@ -37,6 +37,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)
 parser.add_argument("--binary", type=pathlib.Path, required=True)
 parser.add_argument("--kind", choices=["classes", "jars", "javalite", "heaps", "all"], default="all")
+parser.add_argument("--first", type=int, default=0)
 parser.add_argument("--count", type=int, default=50)
 parser.add_argument("--seed", default="1")
 parser.add_argument("--only", type=int)
@@ -255,7 +256,7 @@ def one(inputs, kind, number):
 
 def main():
     kinds = list(KINDS) if options.kind == "all" else [options.kind]
-    numbers = range(options.count) if options.only is None else [options.only]
+    numbers = range(options.first, options.first + options.count) if options.only is None else [options.only]
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         inputs = Inputs(options.compiled or pathlib.Path(folder))
         runs = [pool.submit(one, inputs, kind, number) for kind in kinds for number in numbers]

@@ -1,22 +1,28 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """Builds each seeded fault of proofs-tests/mutants/mutants.txt in a copy of the tree and shows the first test that catches it:
-the one that docs/mutants.md names, if it still does, else the first of all.
+the one that docs/mutants.md names, else one that it names of the same file, else the first of all. A test that fails on
+the tree as it is catches nothing.
 
-mutants.py ROOT [--only WORD] [--sample N] [--jobs N] [--new] [--write]
+mutants.py ROOT [--only WORD] [--file START] [--sample N] [--jobs N] [--new] [--write]
 
---new: those that docs/mutants.md does not have; --write: their rows in docs/mutants.md
+--only: those whose names match WORD, a regular expression; --file: those in files whose path begins so; --new: those that
+docs/mutants.md does not have; --write: their rows in docs/mutants.md, each as soon as it is known.
+The copies stay in build/mutants, so that the next run builds what has changed since.
 """
 import argparse
 import concurrent.futures
+import ctypes
+import os
 import pathlib
 import re
-import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 import threading
 
-# The quick ones first.
+# The quick ones first; those that are not listed, last.
 TESTS = ["rules_test", "stretch_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test",
          "number_rule_cases_test", "unary_operations_test", "exactness_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "solver_layers_test", "difference_graph_test", "endless_test",
@@ -26,9 +32,13 @@ TESTS = ["rules_test", "stretch_test", "float_terms_test", "float_comparisons_te
          "orders_test", "solver_chain_test", "verify_stack_test", "verify_objects_test"]
 # First where the fault is in what lowers Java, last elsewhere.
 JAVA_TESTS = ["hostile_test", "java_run_test", "java_stub_test", "java_check_test", "java_examples_test"]
+LONGEST = 300  # seconds that a test may take
+PR_SET_CHILD_SUBREAPER = 36
+ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
 parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)
 parser.add_argument("--only", default="")
+parser.add_argument("--file", default="")
 parser.add_argument("--sample", type=int)
 parser.add_argument("--jobs", type=int, default=1)
 parser.add_argument("--write", action="store_true")
@@ -47,6 +57,17 @@ def read_mutants():
         yield name, file, parts["-"], parts["+"]
 
 
+def children_below(tree):
+    """Child processes whose program stands below a folder; processes may end while they are looked at."""
+    for entry in pathlib.Path("/proc").iterdir():
+        try:
+            parent = int((entry / "stat").read_text().rsplit(")", 1)[1].split()[1]) if entry.name.isdigit() else 0
+            if parent == os.getpid() and os.readlink(entry / "exe").startswith(f"{tree}/"):
+                yield int(entry.name)
+        except OSError:
+            continue
+
+
 def words(text):
     """A pattern for the text that does not mind how it is broken into lines."""
     return r"\s+".join(re.escape(word) for word in text.split())
@@ -58,34 +79,49 @@ class Copy:
     def __init__(self, number):
         self.tree = root / f"build/mutants/{number}/tree"
         self.build = self.tree / "build/debug"
-        shutil.rmtree(self.tree, ignore_errors=True)
-        files = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-                               capture_output=True, text=True, check=True).stdout.split("\0")
-        for file in filter(None, files):
-            if (root / file).exists():
-                (self.tree / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(root / file, self.tree / file)
+        self.bring_up_to_date()
         subprocess.run(["cmake", "--preset", "debug"], cwd=self.tree, check=True, capture_output=True)
-        self.tests = [t for t in TESTS + JAVA_TESTS if list((self.tree / "proofs-tests").rglob(f"{t}.cpp"))]
+        there = sorted(file.stem for file in (self.tree / "proofs-tests").rglob("*_test.cpp"))
+        self.tests = [t for t in TESTS + JAVA_TESTS if t in there]
+        self.others = [t for t in there if t not in self.tests]
         built = self.make(*self.tests)
         if built.returncode:
             sys.exit("mutants: the tree itself does not build\n" + built.stdout)
+        self.suites = {suite: test for test in reversed(self.tests) for suite in self.suites_of(test)}
+        self.passes = {}  # tests, on the tree without a fault
+
+    def bring_up_to_date(self):
+        """Files that are as they were keep their time: what was built of them is good."""
+        listed = subprocess.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+                                capture_output=True, text=True, check=True).stdout.split("\0")
+        wanted = {file for file in listed if file and (root / file).is_file()}
+        for old in (f for f in self.tree.rglob("*") if f.is_file() or f.is_symlink()):
+            path = old.relative_to(self.tree)
+            if path.parts[0] != "build" and str(path) not in wanted:
+                old.unlink()
+        for file in wanted:
+            to, text = self.tree / file, (root / file).read_bytes()
+            if not to.exists() or to.read_bytes() != text:
+                to.parent.mkdir(parents=True, exist_ok=True)
+                to.write_bytes(text)
+                to.chmod((root / file).stat().st_mode)
 
     def make(self, *targets):
         return subprocess.run(["ninja", "-C", self.build, "-j1", *targets], capture_output=True, text=True)
 
+    def suites_of(self, test):
+        listed = subprocess.run([self.build / "proofs-tests" / test, "--gtest_list_tests"], capture_output=True, text=True)
+        return re.findall(r"^([\w/]+)\.", listed.stdout, re.M)
+
     def catcher_of(self, row):
         """The test that caught the fault before, as (executable, filter), if it is known and still there."""
         known_test = re.search(r"caught: ([\w/]+)\.([\w/]+)", row or "")
-        if not known_test:
-            return None
-        for test in self.tests:
-            listed = subprocess.run([self.build / "proofs-tests" / test, "--gtest_list_tests"], capture_output=True, text=True)
-            if re.search(rf"^{re.escape(known_test[1])}\.", listed.stdout, re.M):
-                return test, f"{known_test[1]}.{known_test[2]}"
-        return None
+        if known_test and known_test[1] in self.suites:
+            return self.suites[known_test[1]], f"{known_test[1]}.{known_test[2]}"
+        executable = re.search(r"caught: (\w+) (?:aborts|does not end)", row or "")
+        return (executable[1], "*") if executable and executable[1] in self.tests else None
 
-    def verdict(self, file, old, new, catcher):
+    def verdict(self, name, file, old, new, rows):
         path = self.tree / file
         text = path.read_text()
         changed, count = re.subn(words(old), lambda _: new.strip(), text, count=1)
@@ -93,61 +129,80 @@ class Copy:
             return "no longer applies"
         path.write_text(changed)
         try:
-            if catcher and (caught := self.failure(*catcher)).startswith("caught"):
-                return caught
-            return self.first_failure(is_java=file.startswith(("src/lower/", "src/syntax/assume")))
+            test, said = self.first_failure(name, file, list(dict.fromkeys(filter(None, map(self.catcher_of, rows)))))
         finally:
             path.write_text(text)
+        is_fair = not said.startswith("caught") or self.passes_without_a_fault(test, self.catcher_of(said))
+        return said if is_fair else f"unclear: {test} fails without the fault, too"
+
+    def passes_without_a_fault(self, test, catcher):
+        catcher = catcher or (test, "*")
+        if catcher not in self.passes:
+            self.passes[catcher] = self.failure(*catcher) == ""
+        return self.passes[catcher]
 
     def failure(self, test, only="*"):
         """What a test says of the tree as it is; empty where it passes."""
         built = self.make(test)
         if built.returncode:
             return "does not build: " + (re.findall(r"error: (.*)", built.stdout) or ["?"])[0]
-        try:
-            run = subprocess.run([self.build / "proofs-tests" / test, "--gtest_brief=1", "--gtest_fail_fast",
-                                  f"--gtest_filter={only}"],
-                                 env={"RC_PARAMS": "seed=20160117", "PATH": "/usr/bin:/bin"}, capture_output=True,
-                                 text=True, timeout=300)
-        except subprocess.TimeoutExpired:
+        said, code = self.run([self.build / "proofs-tests" / test, "--gtest_brief=1", "--gtest_fail_fast",
+                               f"--gtest_filter={only}"])
+        if code is None:
             return f"caught: {test} does not end"
-        failed = re.findall(r"\[  FAILED  \] ([\w/.]+)", run.stdout)
-        return f"caught: {failed[0] if failed else test + ' aborts'}" if run.returncode else ""
+        failed = re.findall(r"\[  FAILED  \] ([\w/.]+)", said)
+        return f"caught: {failed[0] if failed else test + ' aborts'}" if code else ""
 
-    def first_failure(self, is_java):
-        for test in sorted(self.tests, key=lambda t: (t in JAVA_TESTS) != is_java):
-            if said := self.failure(test):
-                return said
-        return "SURVIVES"
+    def run(self, words):
+        """The output and the exit code of a test; no code where it does not end. What it leaves behind is ended."""
+        with tempfile.TemporaryFile("w+", errors="replace") as out:
+            test = subprocess.Popen(words, env={"RC_PARAMS": "seed=20160117", "PATH": "/usr/bin:/bin"},
+                                    stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
+            try:
+                code = test.wait(timeout=LONGEST)
+            except subprocess.TimeoutExpired:
+                test.kill()
+                test.wait()
+                code = None
+            self.end_orphans()
+            out.seek(0)
+            return out.read(), code
+
+    def end_orphans(self):
+        """A fault may let processes outlive their test; they are children of ours then, and run what stands in the copy."""
+        while left := list(children_below(self.tree)):
+            for pid in left:
+                os.kill(pid, signal.SIGKILL)
+                os.waitpid(pid, 0)
+
+    def first_failure(self, name, file, guesses):
+        """A test, and what it says. Those that caught such faults before come first, then those of the subject that the
+        fault's name begins with ("stubs: ..."): they have it in their name."""
+        is_java = file.startswith(("src/lower/", "src/syntax/assume"))
+        subject = name.split(":")[0].rstrip("s") if ":" in name else name
+        listed = sorted(self.tests + self.others,
+                        key=lambda t: (subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
+        for test, only in guesses + [(test, "*") for test in listed]:
+            if said := self.failure(test, only):
+                return test, said
+        return "", "SURVIVES"
 
 
 page = root / "docs/mutants.md"
 known = dict(re.findall(r"^\| (.+?) (\| `.+)$", page.read_text(), re.M)) if page.exists() else {}
-mutants = [m for m in read_mutants() if options.only in m[0] and not (options.new and m[0] in known)]
+everything = list(read_mutants())
+mutants = [m for m in everything
+           if re.search(options.only, m[0]) and m[1].startswith(options.file) and not (options.new and m[0] in known)]
 if options.sample:
     mutants = mutants[:: max(1, len(mutants) // options.sample)][: options.sample]
+# What one file is built into is built once; what many files include, last.
+mutants.sort(key=lambda m: (m[1].startswith("include/"), m[1].endswith(".hpp"), m[1]))
 copies = [Copy(i) for i in range(options.jobs)]
 free, lock = list(copies), threading.Lock()
 
 
-def examine(mutant):
-    name, file, old, new = mutant
-    with lock:
-        copy = free.pop()
-    result = copy.verdict(file, old, new, copy.catcher_of(known.get(name)))
-    with lock:
-        free.append(copy)
-    print(f"{name:52} {result}", flush=True)
-    return name, file, result
-
-
-with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-    rows = list(pool.map(examine, mutants))
-caught = sum(result.startswith("caught") for *_, result in rows)
-print(f"{len(rows)} mutants, {caught} caught")
-if options.write:
-    known |= {name: f"| `{file}` | {result} |" for name, file, result in rows}
-    names = [name for name, *_ in read_mutants()]
+def write_page():
+    names = [name for name, *_ in everything]
     listed = [name for name in names if name in known]
     caught_ones = sum("| caught" in known[name] for name in listed)
     waiting = len(names) - len(listed)
@@ -157,4 +212,25 @@ if options.write:
         "".join(f"| {name} {known[name]}\n" for name in listed) +
         f"\n{len(listed)} mutants, {caught_ones} caught." +
         (f" {waiting} more are written and have not been run.\n" if waiting else "\n"))
+
+
+def examine(mutant):
+    name, file, old, new = mutant
+    with lock:
+        copy = free.pop()
+    rows = [known.get(name)] + [known[n] for n, f, *_ in everything if f == file and n in known]
+    result = copy.verdict(name, file, old, new, rows)
+    with lock:
+        free.append(copy)
+        known[name] = f"| `{file}` | {result} |"
+        if options.write:
+            write_page()
+    print(f"{name:52} {result}", flush=True)
+    return name, file, result
+
+
+with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+    rows = list(pool.map(examine, mutants))
+caught = sum(result.startswith("caught") for *_, result in rows)
+print(f"{len(rows)} mutants, {caught} caught")
 sys.exit(caught != len(rows))

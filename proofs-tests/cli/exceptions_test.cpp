@@ -64,6 +64,25 @@ TEST(Exceptions, WhatTheMachineThrowsTellsNumbersThatAreAskedFor) {
   }
 }
 
+/// Fields that the machine has no numbers for are as those of any object that was made.
+TEST(Exceptions, WhatTheMachineThrowsHasTheFieldsOfItsClass) {
+  const ScratchFile program(R"((((class Throwable () ()) (class Exception extends Throwable () ())
+    (class RuntimeException extends Exception () ())
+    (class NullPointerException extends RuntimeException ([int code] [Node about])
+     ((int told (this $ code))))
+    (class Node ([Node next] [int value])
+     ((int caught (try ((this $ next) $ value)
+       (catch NullPointerException e
+         (if ((e $ about) = null) ((e @ told) - 1) else 9))))))) (Node caught)))");
+  for (const char* mode : {"lazy", "lazier", "lazier#", "summary"}) {
+    const json found = findings(program.name(), {"--mode", mode, "--k", "0"});
+    std::multiset<std::string> values;
+    for (const json& path : found["paths"])
+      if (path.contains("value")) values.insert(path["value"].get<std::string>());
+    EXPECT_EQ(values.count("-1"), 1U) << mode << found["paths"];
+  }
+}
+
 TEST(Exceptions, AnErrorKeepsItsNameAndPlaceThroughFinally) {
   const ScratchFile program(kThrows);
   const json found = findings(program.name(), {"--entry", "Node.late", "--k", "0"});

@@ -89,6 +89,48 @@ TEST(ClassesInACircle, AreRefused) {
   EXPECT_EQ(run_of(itself).exit_code, 2);
 }
 
+/// A class named A with a method m() that returns.
+ClassBytes returning(std::uint16_t flags) {
+  ClassBytes a;
+  a.flags = flags;
+  a.method("m", "()V", kStatic, {.code = {0xb1}});
+  return a;
+}
+
+TEST(ClassesAbove, AreOfTheirKind) {
+  HS_NEEDS_JDK();
+  constexpr std::uint16_t kInterface = 0x0600, kFinal = 0x0010;
+  const auto said = [](const ClassBytes& a, const ClassBytes& b) {
+    const ToolRun run = run_of({{"A", a}, {"B", b}});
+    EXPECT_EQ(run.exit_code, 2) << run.err;
+    return run.err;
+  };
+  const auto b = [](std::uint16_t flags) {
+    ClassBytes made;
+    made.flags = flags;
+    made.this_class = made.class_named("B");
+    return made;
+  };
+  ClassBytes below = returning(0);
+  below.super_class = below.class_named("B");
+  const std::string wanted = "error: expected a class that may have subclasses above A, found ";
+  EXPECT_NE(said(below, b(kFinal)).find(wanted + "B"), std::string::npos);
+  EXPECT_NE(said(below, b(kInterface)).find(wanted + "B"), std::string::npos);
+  ClassBytes of_string = returning(0);
+  of_string.super_class = of_string.class_named("java/lang/String");
+  EXPECT_NE(said(of_string, b(0)).find(wanted + "java/lang/String"), std::string::npos);
+  for (const char* name : {"B", "java/lang/Error"}) {
+    ClassBytes implementing = returning(0);
+    implementing.interfaces.push_back(implementing.class_named(name));
+    EXPECT_NE(said(implementing, b(0)).find("error: expected an interface above A, found "),
+              std::string::npos);
+  }
+  ClassBytes interface = returning(kInterface);
+  interface.super_class = interface.class_named("B");
+  EXPECT_NE(said(interface, b(0)).find("error: expected java/lang/Object above A, found B"),
+            std::string::npos);
+}
+
 /// m() calls a site of this type, whose bootstrap method has these arguments, and drops what it gives.
 ToolRun run_of_site(ClassBytes a, std::string_view factory, std::string_view bootstrap,
                     std::string_view type, const std::vector<std::size_t>& arguments,

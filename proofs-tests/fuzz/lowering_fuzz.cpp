@@ -17,7 +17,7 @@ namespace {
 using namespace heapsum;
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds kLongest{5};
+constexpr std::chrono::seconds kLongest{5};  // for all methods of a class
 
 void demand(bool holds, const char* what, const std::string& text) {
   if (holds) return;
@@ -41,13 +41,14 @@ bool is_plain(std::string_view name) {
 }
 
 void lower_all(const classfile::ClassFile& c) {
+  const auto deadline = std::chrono::steady_clock::now() + kLongest;
   for (const classfile::Method& m : c.methods) {
     if (!m.code || m.name.starts_with('<')) continue;
     auto path = classfile::ClassPath::open(folder().string(), "");
     demand(path.ok(), "the folder is gone", folder().string());
     classfile::ClassPath classes = std::move(path).value();
     lower::Start start{fmt::format("{}.{}{}", c.name, m.name, m.descriptor)};
-    start.deadline = std::chrono::steady_clock::now() + kLongest;
+    start.deadline = deadline;
     const auto lowered = lower::lower(classes, start);
     if (lowered) continue;
     demand(lowered.error().find("error: ") != std::string::npos, "refused without words",

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Programs behind walls: what they may do, what they may not, and what is left of them.
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 #include <gtest/gtest.h>
+#include <linux/capability.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -168,6 +172,53 @@ TEST_F(Cage, WithoutWallsLimitsRemain) {
   const cage::RunEnd end = cage::run_program(command, {.latest = Clock::now() + 1s});
   EXPECT_EQ(end.ending, Ending::late);
   EXPECT_NE(end.output.find("usr"), std::string::npos);
+}
+
+/// The powers of this process are inherited while an object of it lives.
+class InheritedPowers {
+ public:
+  InheritedPowers() {
+    syscall(SYS_capget, &head_, before_.data());
+    Powers more = before_;
+    for (auto& part : more) part.inheritable = part.permitted;
+    syscall(SYS_capset, &head_, more.data());
+  }
+  InheritedPowers(const InheritedPowers&) = delete;
+  InheritedPowers& operator=(const InheritedPowers&) = delete;
+  ~InheritedPowers() { syscall(SYS_capset, &head_, before_.data()); }
+
+ private:
+  using Powers = std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3>;
+  __user_cap_header_struct head_{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  Powers before_{};
+};
+
+/// Of a process: those that it has, may have, and hands on.
+std::vector<std::uint64_t> powers_in(const std::string& status) {
+  std::vector<std::uint64_t> all;
+  std::istringstream lines(status);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("Cap"))
+      all.push_back(std::stoull(line.substr(line.find(':') + 1), nullptr, 16));
+  return all;
+}
+
+/// Root keeps one power, to read what others own.
+TEST_F(Cage, RootHasNoPowersWithinWallsOrWithout) {
+  constexpr std::uint64_t kReads = std::uint64_t{1} << CAP_DAC_READ_SEARCH;
+  const InheritedPowers inherited;
+  for (const cage::Walls walls : {cage::Walls::open, cage::Walls::closed}) {
+    cage::Command command{
+        .words = {"/bin/bash", "-c", "while read line; do echo $line; done < /proc/self/status"},
+        .readable = {"/bin/bash", "/proc"},
+        .folder = folder_.path(),
+        .walls = walls};
+    const cage::RunEnd end = cage::run_program(command, {.latest = Clock::now() + 20s});
+    const std::vector<std::uint64_t> powers = powers_in(end.output);
+    ASSERT_EQ(powers.size(), 5U) << end.output;
+    for (const std::uint64_t set : powers) EXPECT_EQ(set & ~kReads, 0U) << std::hex << set;
+    EXPECT_NE(end.output.find("NoNewPrivs: 1"), std::string::npos);
+  }
 }
 
 TEST(CageStart, WhatIsNotThereCannotBeStarted) {

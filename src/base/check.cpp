@@ -11,6 +11,9 @@ void check_failed(const char* condition, const char* file, int line) {
                line);
   std::fprintf(stderr, "  this is our bug; please report it with the program that shows it\n");
   std::fflush(nullptr);
+#ifdef HEAPSUM_CHECKS_ABORT  // a fuzzer keeps the input of what aborts
+  std::abort();
+#endif
   std::_Exit(6);
 }
 

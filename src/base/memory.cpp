@@ -2,6 +2,8 @@
 // Linux says it in text files: /proc/self/statm, /proc/meminfo, and one a control group.
 #include <heapsum/base/memory.hpp>
 
+#include <heapsum/base/address_space.hpp>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -103,6 +105,15 @@ std::uint64_t available_memory() {
   const std::uint64_t all =
       more == kNoLimit ? address_space() : std::min(resident_memory() + more, address_space());
   return all == kNoLimit ? 0 : all;
+}
+
+std::uint64_t address_space_left() {
+  const std::uint64_t most = address_space();
+  if (most == kNoLimit) return kNoLimit;
+  std::ifstream in("/proc/self/statm");
+  std::uint64_t all = 0;
+  if (!(in >> all)) return kNoLimit;
+  return most - std::min(most, all * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
 }
 
 std::string memory_text(std::uint64_t bytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "child.hpp"
 
+#include <array>
 #include <csignal>
 
 #include <fcntl.h>
@@ -41,11 +42,17 @@ void limit(const Limits& limits) {
   limit(RLIMIT_CORE, 0);
 }
 
-/// A root without powers: it may still read what others own, so that it can run their programs.
+/// A root without powers: it may still read what others own, so that it can run their programs. A program gets those
+/// that are inherited and those that the bounding set leaves: both are emptied.
 void drop_powers() {
   for (int power = 0; power <= CAP_LAST_CAP; ++power)
     if (power != CAP_DAC_READ_SEARCH) prctl(PR_CAPBSET_DROP, power);
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+  __user_cap_header_struct head{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+  std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> powers{};
+  if (syscall(SYS_capget, &head, powers.data()) != 0) return;
+  for (__user_cap_data_struct& part : powers) part.inheritable = 0;
+  syscall(SYS_capset, &head, powers.data());
 }
 
 }  // namespace

@@ -91,6 +91,7 @@ struct ShowOptions {
   std::string class_path{};  // as java takes it; empty: the working directory
   std::string jdk{};  // a Java runtime's directory; empty: JAVA_HOME, or that of the java on PATH
   std::string output{};
+  [[nodiscard]] bool is_file() const { return subject == "-" || subject.ends_with(".class"); }
 };
 
 /// Nothing to run: help was shown, or a mistake was.

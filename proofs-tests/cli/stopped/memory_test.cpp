@@ -89,6 +89,26 @@ TEST(Memory, ThatTheSystemDoesNotGiveEndsNothingInAnAbort) {
       << first_reason(one);
 }
 
+/// Where there are no addresses Z3 gives no context, or ends the process: it is not asked then.
+TEST(Memory, ThatIsScarceFromTheStartEndsNothingInASignal) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "the address sanitizer itself needs terabytes of addresses";
+#endif
+  constexpr int kStep = 10'000, kMost = 400'000;  // kilobytes
+  const auto run_within = [](int kilobytes, const std::string& words) {
+    return shell("ulimit -v " + std::to_string(kilobytes) + "; heapsum " + words);
+  };
+  int least = 3 * kStep;  // with which the process starts
+  while (least < kMost && run_within(least, "--version").exit_code != 0) least += kStep;
+  for (int kilobytes = least + kStep; kilobytes <= least + 10 * kStep; kilobytes += kStep)
+    for (const char* jobs : {"1", "2"}) {
+      const ToolRun run = run_within(
+          kilobytes, "check examples/programs/scheduler.javalite -q -j " + std::string(jobs));
+      EXPECT_TRUE(run.exit_code == 5 || run.exit_code == 10)
+          << kilobytes << ", -j " << jobs << ": " << run.exit_code << run.err;
+    }
+}
+
 TEST(StackOfJava, IsAsDeepAsThatOfAVirtualMachine) {
   HS_NEEDS_JDK();
   const auto run = [](const std::string& body) {

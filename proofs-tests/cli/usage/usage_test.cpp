@@ -88,8 +88,9 @@ TEST(Suggestions, OfAnOption) {
 }
 
 TEST(Names, ThatAreEmptyAreRefused) {
-  for (const char* option : {"-o", "--entry", "--jdk", "--heap"})
+  for (const char* option : {"-o", "--entry", "--heap"})
     expect_refused(with("run", {option, ""}), "is wanted, not ''");
+  expect_refused({"run", "p.Main", "--jdk", ""}, "--jdk: DIR is wanted, not ''");
   for (const char* option : {"--class", "--dot", "-o"})
     expect_refused(with("check", {option, ""}), "is wanted, not ''");
 }
@@ -114,6 +115,48 @@ TEST(Options, ThatContradictEachOther) {
   expect_refused(with("run", {"-q", "--path", "3"}), "--path and --paths exclude each other");
   expect_refused(with("check", {"--report", "json=a", "--report", "sarif=a"}),
                  "two reports go to a");
+}
+
+TEST(Options, OfJavaAreRefusedForAJavaliteProgram) {
+  const std::string none = " is for Java programs, and " + kContains + " is none\n  hint: ";
+  for (const char* command : {"run", "check", "testgen", "diff", "compare"}) {
+    expect_refused(with(command, {"-cp", "classes"}), "--class-path:" + none);
+    expect_refused(with(command, {"--jdk", "/nowhere"}), "--jdk:" + none);
+  }
+  for (const char* command : {"check", "testgen"})
+    expect_refused(with(command, {"--replay", "off"}), "--replay:" + none);
+  expect_refused(with("testgen", {"--junit", "5"}), "--junit:" + none);
+  expect_refused(with("testgen", {"--defects", "fail"}), "--defects:" + none);
+  expect_refused({"run", "-cp", "classes", kContains}, "--class-path:" + none);
+}
+
+TEST(Options, ThatSayWhereClassesAreAreRefusedForAFile) {
+  for (const char* option : {"-cp", "--jdk"})
+    for (const char* file : {"p/A.class", "-"})
+      expect_refused({"show", file, option, "classes"}, std::string(file) + " is a file\n  hint: ");
+}
+
+TEST(Options, OfAModeOfABoundNeedTheBound) {
+  for (const char* command : {"run", "check", "compare"}) {
+    expect_refused(with(command, {"--branch-bound-mode", "path"}),
+                   "--branch-bound-mode: there is no branch bound\n  hint: ");
+    expect_refused(with(command, {"--branch-bound-mode", "nested", "--call-depth", "1"}),
+                   "--branch-bound-mode: there is no branch bound");
+  }
+  for (const Words& bound : {Words{"--branch-bound", "2"}, Words{"--profile", "artemis"}}) {
+    Words more = bound;
+    more.insert(more.begin(), {"-q", "--branch-bound-mode", "path"});
+    EXPECT_EQ(heapsum(with("run", more)).exit_code, 0) << bound[0];
+  }
+}
+
+TEST(Options, OfAnExplorationAreRefusedWhereThereIsNone) {
+  for (const Words& option : {Words{"--mode", "lazy"}, Words{"--mode", "summary"}})
+    expect_refused({"run", "p/Main.java", option[0], option[1]},
+                   "--mode: main is run as java runs it, with one input\n  hint: ");
+  for (const char* option : {"--k", "--timeout", "--unwind", "-j"})
+    expect_refused({"run", "p/Main.java", "--list-unsupported", option, "3"},
+                   "--list-unsupported explores nothing\n  hint: ");
 }
 
 }  // namespace

@@ -54,8 +54,7 @@ int show_found(const ShowOptions& options) {
 }  // namespace
 
 int run_show(const ShowOptions& options) {
-  const bool is_file = options.subject == "-" || options.subject.ends_with(".class");
-  return is_file ? show_file(options) : show_found(options);
+  return options.is_file() ? show_file(options) : show_found(options);
 }
 
 }  // namespace heapsum::cli

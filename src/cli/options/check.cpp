@@ -78,7 +78,7 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
                   "text, json, sarif or junit-xml; with =FILE into a file; may be repeated")
       ->type_name("KIND[=FILE]")
       ->allow_extra_args(false);
-  add_replay(check, into.how.trust, "replays of defects");
+  add_replay(check, into.how.trust, into.what, "replays of defects");
   add_output(check, flags.output);
   add_text(check, "--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...",
            "DIR");

@@ -67,15 +67,31 @@ void add_program(CLI::App& command, programs::Wanted& into) {
           "parameters; may be repeated")
       ->type_name("C.m")
       ->allow_extra_args(false);
-  command
-      .add_option("--class-path", into.class_path,
-                  "Where else to look for classes of a Java program; -cp for short")
-      ->type_name("PATH:...");
-  add_text(
+  CLI::Option* class_path =
+      command.add_option("--class-path", into.class_path,
+                         "Where else to look for classes of a Java program; -cp for short");
+  only_for_java(class_path->type_name("PATH:..."), into);
+  CLI::Option* jdk = add_text(
       command, "--jdk", into.jdk,
       "The Java runtime whose classes a Java program uses (default: JAVA_HOME, or that of java "
       "on PATH)",
       "DIR");
+  only_for_java(jdk, into);
+}
+
+void only_for_java(CLI::Option* option, const programs::Wanted& what) {
+  only_where(option, [&what] {
+    return programs::is_java(what.program)
+               ? std::string()
+               : fmt::format(
+                     "is for Java programs, and {} is none\n  hint: a Java program is a "
+                     ".class or .java file, or the name of a class, p.Main",
+                     what.program);
+  });
+}
+
+void only_where(CLI::Option* option, const std::function<std::string()>& obstacle) {
+  option->check([obstacle](const std::string&) { return obstacle(); });
 }
 
 void add_k(CLI::App& command, task::Limits& into) {
@@ -168,14 +184,17 @@ void add_color(CLI::App& command, When& into) {
              "Colours (default auto: on terminals unless NO_COLOR is set)");
 }
 
-void add_replay(CLI::App& command, jvm::Trust& into, const std::string& what) {
+void add_replay(CLI::App& command, jvm::Trust& into, const programs::Wanted& program,
+                const std::string& what) {
   static const std::map<std::string, jvm::Trust> kTrust{
       {"caged", jvm::Trust::caged}, {"off", jvm::Trust::off}, {"trusted", jvm::Trust::trusted}};
-  add_choice(command, "--replay", into, kTrust,
-             ("How " + what +
-              " of a Java program are run: in a cage, without files, network and processes; not "
-              "at all; or as you may do it yourself (default caged)")
-                 .c_str());
+  CLI::Option* replay =
+      add_choice(command, "--replay", into, kTrust,
+                 ("How " + what +
+                  " of a Java program are run: in a cage, without files, network and processes; "
+                  "not at all; or as you may do it yourself (default caged)")
+                     .c_str());
+  only_for_java(replay, program);
 }
 
 void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,

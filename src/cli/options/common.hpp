@@ -3,6 +3,7 @@
 // What is wrong is thrown as CLI::ValidationError.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -18,19 +19,20 @@ namespace heapsum::cli {
 
 /// A flag that takes one of several words.
 template <typename T>
-void add_choice(CLI::App& app, const char* name, T& into, const std::map<std::string, T>& values,
-                const char* text) {
+CLI::Option* add_choice(CLI::App& app, const char* name, T& into,
+                        const std::map<std::string, T>& values, const char* text) {
   std::string names;
   for (const auto& [value, unused] : values) names += (names.empty() ? "" : "|") + value;
-  app.add_option_function<std::string>(
-         name,
-         [&into, &values, name, names](const std::string& given) {
-           const auto at = values.find(given);
-           if (at == values.end())
-             throw CLI::ValidationError(fmt::format("{}: '{}' is none of {}", name, given, names));
-           into = at->second;
-         },
-         text)
+  return app
+      .add_option_function<std::string>(
+          name,
+          [&into, &values, name, names](const std::string& given) {
+            const auto at = values.find(given);
+            if (at == values.end())
+              throw CLI::ValidationError(fmt::format("{}: '{}' is none of {}", name, given, names));
+            into = at->second;
+          },
+          text)
       ->type_name(names);
 }
 
@@ -47,6 +49,10 @@ void add_program(CLI::App& command, programs::Wanted& into);
 void add_k(CLI::App& command, task::Limits& into);
 /// The bounds that every command has, --timeout and --max-memory.
 void add_bounds(CLI::App& command, task::Settings& into);
+/// An option that is refused where it would not be used. `obstacle` says why, or nothing; it may look at what options
+/// that are added to the command before this one have filled in.
+void only_where(CLI::Option* option, const std::function<std::string()>& obstacle);
+void only_for_java(CLI::Option* option, const programs::Wanted& what);
 /// An option that takes a text that is not empty.
 CLI::Option* add_text(CLI::App& command, const std::string& names, std::string& into,
                       const std::string& text, const std::string& kind);
@@ -55,7 +61,8 @@ void add_mode(CLI::App& command, task::Mode& into, Modes modes);
 void add_progress(CLI::App& command, When& into);
 void add_color(CLI::App& command, When& into);
 /// Of commands that run Java programs. `what`: what is replayed or run.
-void add_replay(CLI::App& command, jvm::Trust& into, const std::string& what);
+void add_replay(CLI::App& command, jvm::Trust& into, const programs::Wanted& program,
+                const std::string& what);
 /// Of commands that look at every method of a class. `doing`: "Check".
 void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
                  const std::string& doing);

@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "numbers/values.hpp"
+#include "common.hpp"
 
 namespace heapsum::cli {
 
@@ -27,14 +27,6 @@ void add_limits(CLI::App& command, task::Limits& into) {
   add_whole(command, "--branch-bound", into.branch_bound,
             "Let the input decide one branch the same way at most N times in a row")
       ->group(kGroup);
-  command
-      .add_option_function<std::string>(
-          "--branch-bound-mode",
-          [&into](const std::string& mode) { into.branches_in_a_row = mode == "nested"; },
-          "nested: in a row; path: in either way, on the whole path (default nested)")
-      ->type_name("nested|path")
-      ->check(CLI::IsMember({"nested", "path"}))
-      ->group(kGroup);
   add_whole(command, "--max-pc", into.max_pc,
             "Let at most N decisions of a path add to its condition")
       ->group(kGroup);
@@ -45,6 +37,18 @@ void add_limits(CLI::App& command, task::Limits& into) {
       ->type_name("artemis")
       ->check(CLI::IsMember({"artemis"}))
       ->group(kGroup);
+  CLI::Option* way =
+      command
+          .add_option_function<std::string>(
+              "--branch-bound-mode",
+              [&into](const std::string& mode) { into.branches_in_a_row = mode == "nested"; },
+              "nested: in a row; path: in either way, on the whole path (default nested)")
+          ->type_name("nested|path")
+          ->check(CLI::IsMember({"nested", "path"}))
+          ->group(kGroup);
+  only_where(way, [&into] {
+    return into.branch_bound ? "" : "there is no branch bound\n  hint: --branch-bound N sets one";
+  });
 }
 
 }  // namespace heapsum::cli

@@ -28,8 +28,11 @@ namespace {
 int mistake(const CLI::App& app, const std::vector<std::string>& given,
             const CLI::ParseError& wrong) {
   const auto command = app.get_subcommands();
-  fmt::print(stderr, "heapsum: error: {}\n  hint: heapsum {}--help shows what there is\n",
-             mistake_in(app, given, wrong), command.empty() ? "" : command[0]->get_name() + " ");
+  const std::string what = mistake_in(app, given, wrong);
+  fmt::print(stderr, "heapsum: error: {}\n", what);
+  if (what.find("\n  hint: ") == std::string::npos)
+    fmt::print(stderr, "  hint: heapsum {}--help shows what there is\n",
+               command.empty() ? "" : command[0]->get_name() + " ");
   return kUsage;
 }
 

@@ -32,6 +32,28 @@ void add_list(CLI::App& command, bool& into) {
                    "List the code of a Java program that is not supported, and do not run it");
 }
 
+/// Nothing is explored with --list-unsupported: what belongs to an exploration is refused beside it.
+void check_list(const CLI::App& run) {
+  CLI::App lower;
+  LowerOptions unused;
+  add_lower(lower, unused);
+  for (const CLI::Option* option : run.get_options())
+    if (!option->empty() && lower.get_option_no_throw(option->get_name()) == nullptr)
+      throw CLI::ValidationError(
+          fmt::format("{}: --list-unsupported explores nothing\n  hint: heapsum lower --help shows "
+                      "what it takes",
+                      option->get_name()));
+}
+
+/// The program of a Java class that says no entry is its main, and runs as `java` runs it.
+void check_main(const CLI::App& run, const RunOptions& o) {
+  const bool is_main = programs::is_java(o.what.program) && o.what.entry.empty();
+  if (is_main && run.count("--mode") > 0 && o.how.mode.policy != semantics::PolicyName::concrete)
+    throw CLI::ValidationError(
+        fmt::format("--mode: main is run as java runs it, with one input\n  hint: --entry C.m "
+                    "explores method m of class C"));
+}
+
 /// "none", "all", "first N".
 std::optional<std::uint64_t> read_paths(const std::vector<std::string>& words) {
   if (words == std::vector<std::string>{"none"}) return 0;
@@ -77,7 +99,9 @@ void add_shown(CLI::App& run, RunOptions& into) {
   add_color(run, into.color);
 }
 
-void check_run(const RunOptions& o) {
+void check_run(const CLI::App& run, const RunOptions& o) {
+  if (o.list_unsupported) return check_list(run);
+  check_main(run, o);
   if (o.wish.only_path && o.wish.first)
     throw CLI::ValidationError("--path and --paths exclude each other (-q is --paths none)");
   if (!o.heap.empty() && o.how.mode.policy != semantics::PolicyName::concrete)
@@ -97,7 +121,7 @@ void add_run(CLI::App& run, RunOptions& into) {
   add_exploration(run, into);
   add_shown(run, into);
   add_limits(run, into.how.limits);
-  run.final_callback([&into] { check_run(into); });
+  run.final_callback([&run, &into] { check_run(run, into); });
 }
 
 void add_lower(CLI::App& lower, LowerOptions& into) {

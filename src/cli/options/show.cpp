@@ -23,10 +23,21 @@ void add_show(CLI::App& show, ShowOptions& into) {
   show.add_option("CLASS", into.subject, "A .class file, or the name of a class")
       ->required()
       ->type_name("");
-  show.add_option("--class-path", into.class_path,
-                  "Directories, jars and jmods (default: the working directory); -cp for short")
-      ->type_name("PATH:...");
-  add_text(show, "--jdk", into.jdk, "The Java runtime whose classes come before the others", "DIR");
+  CLI::Option* class_path =
+      show.add_option("--class-path", into.class_path,
+                      "Directories, jars and jmods (default: the working directory); -cp for "
+                      "short")
+          ->type_name("PATH:...");
+  CLI::Option* jdk = add_text(show, "--jdk", into.jdk,
+                              "The Java runtime whose classes come before the others", "DIR");
+  for (CLI::Option* option : {class_path, jdk})
+    only_where(option, [&into] {
+      return into.is_file() ? fmt::format(
+                                  "says where classes are looked up, and {} is a file\n"
+                                  "  hint: show takes the name of a class too, p.C",
+                                  into.subject)
+                            : std::string();
+    });
   add_output(show, into.output);
 }
 

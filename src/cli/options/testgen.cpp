@@ -40,16 +40,19 @@ void add_testgen(CLI::App& testgen, TestgenOptions& into) {
              "Write a test for each path, the fewest tests that take each branch, or a test for "
              "each defect "
              "(default branches)");
-  add_choice(testgen, "--junit", into.how.junit, kJUnits,
-             "Write tests of a Java program for JUnit 4 or 5 (default 4)");
-  add_choice(testgen, "--defects", into.how.defects, kExpected,
-             "Tests of defects expect the exception, or fail because of it (default expect)");
+  only_for_java(add_choice(testgen, "--junit", into.how.junit, kJUnits,
+                           "Write tests of a Java program for JUnit 4 or 5 (default 4)"),
+                into.what);
+  only_for_java(add_choice(testgen, "--defects", into.how.defects, kExpected,
+                           "Tests of defects of a Java program expect the exception, or fail "
+                           "because of it (default expect)"),
+                into.what);
   add_text(testgen, "-o,--output", into.how.folder,
            "Write the tests into DIR (default heapsum-tests)", "DIR");
   testgen.add_flag_callback(
       "--no-run", [&into] { into.how.running = testgen::Running::no; },
       "Write the tests but do not run them");
-  add_replay(testgen, into.how.trust, "tests");
+  add_replay(testgen, into.how.trust, into.what, "tests");
   testgen.add_flag("-q,--quiet", into.quiet, "Print nothing");
   testgen.final_callback([&testgen, &into] {
     check_methods(testgen, into.how.how, into.what.entry, into.of_class);

@@ -16,6 +16,7 @@ namespace heapsum::lower {
 namespace {
 
 constexpr std::string_view kPackage = "java/lang/";
+constexpr std::string_view kString = "java/lang/String";
 constexpr std::size_t kMostAbove = 1000;  // classes and interfaces above one
 
 bool is_array(std::string_view name) { return name.starts_with('['); }
@@ -38,6 +39,29 @@ Klass of_file(const std::string& name, const classfile::ClassFile& file) {
   Klass k{name, &file, false, std::string(file.super_name.value_or(kObject))};
   for (const std::string_view i : file.interfaces) k.interfaces.emplace_back(i);
   return k;
+}
+
+/// What may not be above a class, in words; empty: these may [jvms, 5.3.5]. Those that are not known may.
+std::string wrong_above(const classfile::ClassFile& file, classfile::ClassPath& path) {
+  const auto found = [&](std::string_view name) {
+    const auto read = path.find(name);
+    return read ? read.value() : nullptr;
+  };
+  const auto complaint = [&](std::string_view wanted, std::string_view other) {
+    return fmt::format("expected {} above {}, found {}", wanted, file.name, other);
+  };
+  const std::string_view super = file.super_name.value_or(kObject);
+  if (file.flags.is_interface() && super != kObject) return complaint("java/lang/Object", super);
+  const classfile::ClassFile* above = found(super);
+  const bool is_final = above != nullptr ? above->flags.is_final() : super == kString;
+  if (is_final || (above != nullptr && above->flags.is_interface()))
+    return complaint("a class that may have subclasses", super);
+  for (const std::string_view name : file.interfaces) {
+    const classfile::ClassFile* interface = found(name);
+    if (interface != nullptr ? !interface->flags.is_interface() : language_class(name).has_value())
+      return complaint("an interface", name);
+  }
+  return {};
 }
 
 }  // namespace
@@ -91,12 +115,14 @@ bool Hierarchy::is_well_placed(const classfile::ClassFile& file) {
     open.insert(open.end(), more.begin(), more.end());
   }
   const bool too_many = met.size() > kMostAbove;
-  if (!too_many && !met.contains(file.name)) return true;
   const std::string what = too_many ? fmt::format("more than {}", kMostAbove) : "the class itself";
-  if (trouble_.empty())
-    trouble_ = render(classfile::Complaint{
-        file.place, {}, fmt::format("expected classes above {}, found {}", file.name, what)});
-  return false;
+  const std::string wrong =
+      too_many || met.contains(file.name)
+          ? fmt::format("expected classes above {}, found {}", file.name, what)
+          : wrong_above(file, path_);
+  if (!wrong.empty() && trouble_.empty())
+    trouble_ = render(classfile::Complaint{file.place, {}, wrong});
+  return wrong.empty();
 }
 
 const Klass& Hierarchy::add(std::unique_ptr<MadeClass> made) {

@@ -117,8 +117,8 @@ const std::string& Stubs::make_stub(const Klass& k) {
   JavaNames::Stub stub{
       free_class(package_for(k.name) + simple_name(k.name) + "Stub"), k.name, k.is_interface(), {}};
   for (const Method* m : methods) {
-    JavaNames::Answer& a =
-        stub.answers.emplace_back(std::string(m->name), std::string(m->descriptor));
+    stub.answers.push_back({std::string(m->name), std::string(m->descriptor)});
+    JavaNames::Answer& a = stub.answers.back();
     if (!m->type->returns) continue;
     const auto overloads = std::ranges::count(stub.answers, a.method, &JavaNames::Answer::method);
     a.field = overloads == 1 ? a.method : fmt::format("{}{}", a.method, overloads);

@@ -6,11 +6,16 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
+#include <new>
 #include <optional>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 
 #include <z3++.h>
+
+#include <heapsum/base/address_space.hpp>
 
 #include "layers.hpp"
 #include "limits.hpp"
@@ -26,6 +31,39 @@ namespace {
 
 constexpr unsigned kPartOfEffort = 4;  // what the session that is kept may take: a quarter
 constexpr unsigned kMoment = 5;        // milliseconds
+// Bytes of addresses. Where there are none left Z3 may end the process: it throws where nothing may be thrown. So it is
+// not asked where there are few.
+constexpr std::uint64_t kToBegin = 64U << 20, kToGoOn = 24U << 20;
+
+void demand(std::uint64_t addresses) {
+  if (address_space_left() < addresses) throw std::bad_alloc();
+}
+
+/// A context of Z3. Where there is no memory for one Z3 gives none, and says no more: its C++ interface would take
+/// that for a context.
+class Context {
+ public:
+  Context() : raw_(made()), scope_(raw_.get()) {}
+  z3::context& operator*() { return scope_(); }
+
+ private:
+  struct Delete {
+    void operator()(Z3_context c) const { Z3_del_context(c); }
+    void operator()(Z3_config c) const { Z3_del_config(c); }
+  };
+  using Raw = std::unique_ptr<std::remove_pointer_t<Z3_context>, Delete>;
+  using Config = std::unique_ptr<std::remove_pointer_t<Z3_config>, Delete>;
+
+  static Raw made() {
+    const Config config(Z3_mk_config());
+    Raw context(config ? Z3_mk_context_rc(config.get()) : nullptr);
+    if (!context) throw std::bad_alloc();
+    return context;
+  }
+
+  Raw raw_;
+  z3::scoped_context scope_;
+};
 
 }  // namespace
 
@@ -196,7 +234,8 @@ class Z3Core::Session {
   /// Of what Z3 does not look at itself.
   [[nodiscard]] bool is_over() const {
     return (limits_.cancel != nullptr && *limits_.cancel) ||
-           (limits_.memory != nullptr && limits_.memory->is_passed());
+           (limits_.memory != nullptr && limits_.memory->is_passed()) ||
+           address_space_left() < kToGoOn;
   }
 
   /// Z3 says why it stopped as it likes, and may stop a moment before the time is up.
@@ -212,7 +251,8 @@ class Z3Core::Session {
 
   const guard::Terms& terms_;
   Limits limits_;
-  z3::context context_;
+  Context owned_{};
+  z3::context& context_ = *owned_;
   Translator translator_;
   z3::solver solver_;
   std::vector<Formula> open_;  // one scope each
@@ -228,6 +268,7 @@ Z3Core::~Z3Core() = default;
 void Z3Core::restart() { session_.reset(); }
 
 std::unique_ptr<Z3Core::Session> Z3Core::new_session() const {
+  demand(kToBegin);
   return std::make_unique<Session>(*terms_, limits_);
 }
 
@@ -236,6 +277,7 @@ Found Z3Core::asked(const Question& q, std::span<const Bound> bounds) {
   if (Session::speaks_of_floats(q)) return new_session()->solve(q, bounds, limits_.effort);
   if (session_ && session_->crowded()) restart();
   if (session_) {
+    demand(kToGoOn);
     Found found = session_->solve(q, bounds, (limits_.effort + kPartOfEffort - 1) / kPartOfEffort);
     if (found.reason != Allowance::kTooMuchWork) return found;
   }
@@ -256,6 +298,12 @@ Found Z3Core::guarded(const std::function<Found()>& ask) {
     Found failed{Answer::unknown, {}, e.msg()};
     restart();
     return failed;
+  } catch (const std::system_error&) {  // of a clock of Z3
+    restart();
+    return {Answer::unknown, {}, "there are no more threads"};
+  } catch (...) {  // std::bad_alloc: what Z3 was about is half done
+    restart();
+    throw;
   }
 }
 
