@@ -57,6 +57,7 @@ class Nearby {
     }
   };
 
+  bool is_worth_trying();
   bool go(Known& known, std::span<const guard::Formula> conjuncts, guard::Formula goal,
           Reach reach);
   [[nodiscard]] bool is_within(std::span<const guard::Formula> conjuncts, std::size_t most) const;
@@ -83,6 +84,7 @@ class Nearby {
   bool has_more_ways_ = false;
   std::vector<guard::Formula> wanted_, open_;
   std::vector<Part> parts_;
+  unsigned credit_ = 256, skipped_ = 0;
 };
 
 }  // namespace heapsum::solver
