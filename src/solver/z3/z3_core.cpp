@@ -20,7 +20,7 @@
 #include "layers.hpp"
 #include "limits.hpp"
 #include "translate.hpp"
-#include "watch.hpp"
+#include "z3/watch.hpp"
 
 namespace heapsum::solver {
 

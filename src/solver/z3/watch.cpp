@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The watching thread. It stops the work again and again until it ends, because a stop that comes
 // before the work is ready to hear it is lost.
-#include "watch.hpp"
+#include "z3/watch.hpp"
 
 #include <chrono>
 #include <utility>
