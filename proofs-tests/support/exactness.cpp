@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/explore/witness.hpp>
+#include <heapsum/solver/chain.hpp>
 
 #include "judge/final_heap.hpp"
 #include "judge/represents.hpp"
@@ -102,7 +103,15 @@ std::optional<std::string> violation(const syntax::Program& program, const Explo
   return std::nullopt;
 }
 
-/// The concrete machine makes arrays of any length: it does as the path did until then, and goes on.
+/// Of a path that was cut at a long array, the least length: some are too long for any machine.
+guard::ModelPtr model_for_witness(const guard::Terms& terms, const semantics::Config& ended) {
+  constexpr unsigned kEffort = 5000;
+  return is_cut_by_length(ended) ? solver::canonical_model(terms, ended.path, kEffort).model
+                                 : ended.path.model();
+}
+
+/// The concrete machine makes arrays of any length that there is memory for: it does as the path did until
+/// then, and goes on.
 std::string went_on(const semantics::Config& path, const Verdict& concrete) {
   const std::string all = decisions(path);
   const std::string until = all.substr(0, all.size() - 1) + 'B';
@@ -171,7 +180,8 @@ Followed path_of(const syntax::Program& program, const Explored& e, const Judged
 std::string witness_violation(const syntax::Program& program, const Explored& e,
                               const semantics::Config& ended, const semantics::Bounds& bounds) {
   if (ended.unsure) return "a question was not answered";
-  const semantics::InputHeap heap = explore::witness(program, *e.terms, ended, ended.path.model());
+  const semantics::InputHeap heap =
+      explore::witness(program, *e.terms, ended, model_for_witness(*e.terms, ended));
   const guard::ModelPtr model = model_of(*e.terms, ended, heap);
   if (!model)
     return fmt::format("a witness that does not satisfy its path\n  decisions of the path {}\n{}",
