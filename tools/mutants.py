@@ -29,7 +29,8 @@ TESTS = ["rules_test", "stretch_test", "float_terms_test", "float_comparisons_te
          "check_replay_test", "cage_test", "check_test", "check_reports_test", "least_conditions_test", "writers_test",
          "json_line_test", "path_spool_test", "testgen_cover_test", "testgen_test", "diff_test",
          "integer_terms_test", "small_scope_test", "path_limits_test", "bisimulation_test", "exactness_random_test",
-         "orders_test", "solver_chain_test", "verify_stack_test", "verify_objects_test"]
+         "orders_test", "solver_chain_test", "nearby_test", "evaluator_test", "index_table_test",
+         "verify_stack_test", "verify_objects_test"]
 # First where the fault is in what lowers Java, last elsewhere.
 JAVA_TESTS = ["hostile_test", "java_run_test", "java_stub_test", "java_check_test", "java_examples_test"]
 LONGEST = 300  # seconds that a test may take
