@@ -74,6 +74,12 @@ def words(text):
     return r"\s+".join(re.escape(word) for word in text.split())
 
 
+def names_of_tests(text):
+    """Of a source: those with a name of their own, "Suite.Test", and the suites that are instantiated, "All/Suite"."""
+    yield from map(".".join, re.findall(r"^(?:TEST|TEST_F|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+)", text, re.M))
+    yield from map("/".join, re.findall(r"^INSTANTIATE_TEST_SUITE_P\(\s*(\w+),\s*(\w+)", text, re.M))
+
+
 class Copy:
     """A copy of the tree with a build folder of its own."""
 
@@ -82,13 +88,13 @@ class Copy:
         self.build = self.tree / "build/debug"
         self.bring_up_to_date()
         subprocess.run(["cmake", "--preset", "debug"], cwd=self.tree, check=True, capture_output=True)
-        there = sorted(file.stem for file in (self.tree / "proofs-tests").rglob("*_test.cpp"))
-        self.tests = [t for t in TESTS + JAVA_TESTS if t in there]
-        self.others = [t for t in there if t not in self.tests]
-        built = self.make(*self.tests)
+        sources = {file.stem: file.read_text() for file in sorted((self.tree / "proofs-tests").rglob("*_test.cpp"))}
+        self.tests = [t for t in TESTS + JAVA_TESTS if t in sources]
+        self.others = [t for t in sources if t not in self.tests]
+        built = self.make("heapsum", "test_support")
         if built.returncode:
             sys.exit("mutants: the tree itself does not build\n" + built.stdout)
-        self.suites = {suite: test for test in reversed(self.tests) for suite in self.suites_of(test)}
+        self.executables = {name: test for test, text in sources.items() for name in names_of_tests(text)}
         self.passes = {}  # tests, on the tree without a fault
 
     def bring_up_to_date(self):
@@ -110,15 +116,12 @@ class Copy:
     def make(self, *targets):
         return subprocess.run(["ninja", "-C", self.build, "-j1", *targets], capture_output=True, text=True)
 
-    def suites_of(self, test):
-        listed = subprocess.run([self.build / "proofs-tests" / test, "--gtest_list_tests"], capture_output=True, text=True)
-        return re.findall(r"^([\w/]+)\.", listed.stdout, re.M)
-
     def catcher_of(self, row):
         """The test that caught the fault before, as (executable, filter), if it is known and still there."""
         known_test = re.search(r"caught: ([\w/]+)\.([\w/]+)", row or "")
-        if known_test and known_test[1] in self.suites:
-            return self.suites[known_test[1]], f"{known_test[1]}.{known_test[2]}"
+        for name in [f"{known_test[1]}.{known_test[2].split('/')[0]}", known_test[1]] if known_test else []:
+            if name in self.executables:
+                return self.executables[name], f"{known_test[1]}.{known_test[2]}"
         executable = re.search(r"caught: (\w+) (?:aborts|does not end)", row or "")
         return (executable[1], "*") if executable and executable[1] in self.tests else None
 
@@ -181,8 +184,11 @@ class Copy:
         fault's name begins with ("stubs: ..."): they have it in their name."""
         is_java = file.startswith(("src/lower/", "src/syntax/assume"))
         subject = name.split(":")[0].rstrip("s") if ":" in name else name
+        def is_slow(test):  # these start many virtual machines
+            return test in self.others and test.startswith("java_")
+
         listed = sorted(self.tests + self.others,
-                        key=lambda t: (subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
+                        key=lambda t: (is_slow(t), subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
         for test, only in guesses + [(test, "*") for test in listed]:
             if said := self.failure(test, only):
                 return test, said

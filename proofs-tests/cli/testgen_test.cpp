@@ -116,9 +116,9 @@ TEST(Testgen, RefusesWhatMakesNoSense) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"testgen"},
         {"testgen", "examples/lists/contains.javalite", "--cover", "lines"},
-        {"testgen", "examples/lists/contains.javalite", "--junit", "3"},
+        {"testgen", "p.Main", "--junit", "3"},
         {"testgen", "examples/lists/contains.javalite", "--mode", "concrete"},
-        {"testgen", "examples/lists/contains.javalite", "--defects", "hide"},
+        {"testgen", "p.Main", "--defects", "hide"},
         {"testgen", "examples/lists/contains.javalite", "--k", "x"}}) {
     const ToolRun run = heapsum(words);
     EXPECT_EQ(run.exit_code, 1) << run.err;
