@@ -20,6 +20,7 @@ using Node = DifferenceGraph::Node;
 constexpr std::int64_t kRoomToGrow = 4'000;  // variables beyond those of the first question, and
 constexpr std::int64_t kGrowth = 1;          // times as many
 constexpr unsigned kEffortOfLook = 5;        // what is done between two looks
+constexpr unsigned kMostLooksWithObjections = 8;  // then it is time to ask somebody else
 
 }  // namespace
 
@@ -52,8 +53,9 @@ Found SatCore::solve(const Question& q, const ModelPtr& base, std::span<const Bo
   const Allowance allowance(limits_);
   unsigned looks = 0;
   const auto stop = [&] {
-    const bool all_done = limits_.effort > 0 && ++looks > limits_.effort / kEffortOfLook;
-    return all_done || allowance.over();
+    ++looks;
+    const bool all_done = limits_.effort > 0 && looks > limits_.effort / kEffortOfLook;
+    return all_done || (objection && looks > kMostLooksWithObjections) || allowance.over();
   };
   Cdcl::Objection of_proposal;
   if (objection) of_proposal = [&] { return objection(*encoding_); };
