@@ -45,7 +45,7 @@ class ModelPool : public Layer {
     Known& known = *at_hand(q.path->model());
     for (std::size_t i = 0; i < goals.size(); ++i)
       marks[i] =
-          known.holds(goals[i]) || nearby_.find(known, q.conjuncts, goals[i], kOfGlance) != nullptr;
+          known.holds(goals[i]) || near(known, q, goals[i], kOfGlance, in_glances_) != nullptr;
   }
 
   void told(const Question&, const guard::Verdict& verdict) override {
@@ -76,11 +76,18 @@ class ModelPool : public Layer {
 
   std::optional<guard::Verdict> near_that_of_the_path(const Question& q) {
     if (!q.path->model()) return std::nullopt;
-    guard::ModelPtr model =
-        nearby_.find(*at_hand(q.path->model()), q.conjuncts, q.goal, kOfQuestion);
+    guard::ModelPtr model = near(*at_hand(q.path->model()), q, q.goal, kOfQuestion, in_questions_);
     if (!model) return std::nullopt;
     add(at_hand(model));
     return sat_verdict(std::move(model));
+  }
+
+  guard::ModelPtr near(Known& known, const Question& q, guard::Formula goal, Nearby::Reach reach,
+                       Patience& patience) {
+    if (!patience.is_left()) return nullptr;
+    guard::ModelPtr model = nearby_.find(known, q.conjuncts, goal, reach);
+    if (model) patience.rewarded();
+    return model;
   }
 
   /// The model, with what it was evaluated on where it is one of those of the path or the last that
@@ -106,6 +113,7 @@ class ModelPool : public Layer {
   std::vector<Models> levels_;  // by number of conjuncts: models of that prefix
   KnownPtr at_hand_;
   Nearby nearby_;
+  Patience in_questions_, in_glances_;
 };
 
 }  // namespace

@@ -20,8 +20,6 @@ namespace {
 constexpr unsigned kCostOfAtom = 1;
 constexpr unsigned kCostOfMore = 8;  // of what is no atom: one does not know
 constexpr unsigned kNever = 1000;
-constexpr unsigned kPerModel = 12, kMostCredit = 1200;  // attempts that a model found pays for
-constexpr unsigned kSkipped = 64;
 constexpr std::size_t kMostLooked = 1000;  // at, below one formula: what is shared is met again
 
 }  // namespace
@@ -31,23 +29,13 @@ bool Nearby::is_disjunction(Formula f) const {
 }
 
 ModelPtr Nearby::find(Known& known, std::span<const Formula> conjuncts, Formula goal, Reach reach) {
-  if (!is_worth_trying()) return nullptr;
   for (unsigned way = 0; way < reach.ways; ++way) {
     way_ = way;
     has_more_ways_ = false;
-    if (go(known, conjuncts, goal, reach)) {
-      credit_ = std::min(credit_ + kPerModel, kMostCredit);
-      return model_;
-    }
+    if (go(known, conjuncts, goal, reach)) return model_;
     if (!has_more_ways_) break;
   }
   return nullptr;
-}
-
-/// Where nearly nothing is found, only some are looked for.
-bool Nearby::is_worth_trying() {
-  if (credit_ > 0) --credit_;
-  return credit_ > 0 || ++skipped_ % kSkipped == 0;
 }
 
 bool Nearby::go(Known& known, std::span<const Formula> conjuncts, Formula goal, Reach reach) {

@@ -5,6 +5,7 @@
 // A model that satisfies everything is an answer; that none is seen says nothing.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,22 @@ struct Known {
 
   guard::ModelPtr model;
   guard::Evaluator evaluator;
+};
+
+/// Whether to look at all: where nearly nothing is found, only some are looked for.
+class Patience {
+ public:
+  /// Each time that this is true is an attempt.
+  bool is_left() {
+    if (left_ > 0) --left_;
+    return left_ > 0 || ++skipped_ % kSkipped == 0;
+  }
+  void rewarded() { left_ = std::min(left_ + kPerModel, kMost); }
+
+ private:
+  static constexpr unsigned kPerModel = 12, kMost = 1200;  // attempts that a model found pays for
+  static constexpr unsigned kSkipped = 64;
+  unsigned left_ = 256, skipped_ = 0;
 };
 
 class Nearby {
@@ -57,7 +74,6 @@ class Nearby {
     }
   };
 
-  bool is_worth_trying();
   bool go(Known& known, std::span<const guard::Formula> conjuncts, guard::Formula goal,
           Reach reach);
   [[nodiscard]] bool is_within(std::span<const guard::Formula> conjuncts, std::size_t most) const;
@@ -84,7 +100,6 @@ class Nearby {
   bool has_more_ways_ = false;
   std::vector<guard::Formula> wanted_, open_;
   std::vector<Part> parts_;
-  unsigned credit_ = 256, skipped_ = 0;
 };
 
 }  // namespace heapsum::solver
