@@ -7,26 +7,13 @@
 #include <unordered_map>
 #include <utility>
 
+#include "key.hpp"
 #include "layers.hpp"
 
 namespace heapsum::solver {
 namespace {
 
 constexpr std::size_t kLargestCache = std::size_t{1} << 23U;  // numbers in keys and values
-
-using Key =
-    std::vector<std::uint32_t>;  // codes of the conjuncts, ascending, each once; then the goal's
-
-struct HashKey {
-  std::size_t operator()(const Key& key) const noexcept {
-    std::uint64_t h = key.size();
-    for (const std::uint32_t code : key) {
-      h = (h ^ code) * 0x9FB21C651E98DF25U;
-      h ^= h >> 29U;
-    }
-    return static_cast<std::size_t>(h);
-  }
-};
 
 struct Known {
   bool sat = false;
@@ -65,7 +52,7 @@ class Cache : public Layer {
   }
 
  private:
-  Key key_;
+  Key key_;  // the conjuncts, ascending, each once; then the goal
   std::unordered_map<Key, Known, HashKey> known_;
   std::size_t size_ = 0;
 };

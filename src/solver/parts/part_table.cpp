@@ -19,15 +19,6 @@ constexpr std::size_t kLargestCore = 12;  // that is worth shrinking
 
 }  // namespace
 
-std::size_t PartTable::HashKey::operator()(const Key& key) const noexcept {
-  std::uint64_t h = key.size();
-  for (const std::uint32_t code : key) {
-    h = (h ^ code) * 0x9FB21C651E98DF25U;
-    h ^= h >> 29U;
-  }
-  return static_cast<std::size_t>(h);
-}
-
 PartTable::PartTable(const Limits& limits, PartStats& stats)
     : stats_(&stats),
       supports_(terms_),

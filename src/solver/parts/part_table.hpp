@@ -15,6 +15,7 @@
 #include <heapsum/guard/oracle.hpp>
 #include <heapsum/solver/chain.hpp>
 
+#include "key.hpp"
 #include "question.hpp"
 #include "sat/arithmetic.hpp"
 #include "support.hpp"
@@ -41,10 +42,6 @@ class PartTable {
   const PartAnswer& ask(std::span<const guard::Formula> formulas, const guard::ModelPtr& base);
 
  private:
-  using Key = std::vector<std::uint32_t>;  // codes, ascending
-  struct HashKey {
-    std::size_t operator()(const Key& key) const noexcept;
-  };
   PartAnswer answer(std::span<const guard::Formula> formulas, const guard::ModelPtr& base);
   bool guess(const Question& q, const guard::ModelPtr& base, PartAnswer& answer);
   bool fits(const Question& q, const guard::ModelPtr& model, PartAnswer& answer);
@@ -57,7 +54,7 @@ class PartTable {
   guard::Evaluator evaluator_;
   Z3Core z3_;
   std::unordered_map<std::uint32_t, std::vector<Unknown>> unknowns_;  // by code
-  std::unordered_map<Key, PartAnswer, HashKey> known_;
+  std::unordered_map<Key, PartAnswer, HashKey> known_;                // by codes, ascending
   PartAnswer open_;
 };
 

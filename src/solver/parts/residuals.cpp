@@ -2,21 +2,12 @@
 // Operands before operations, with a stack of its own; of cases only the one that is proposed.
 #include "parts/residuals.hpp"
 
-#include <heapsum/base/check.hpp>
-
 namespace heapsum::solver {
 
 using guard::Formula;
 using guard::FormulaKind;
 using guard::NumberKind;
 using guard::NumberTerm;
-
-bool Proposal::holds(Formula f) const {
-  if (const int literal = encoding_->known(f); literal != 0) return encoding_->holds(literal);
-  const guard::FormulaNode& n = terms_->node(f);
-  HS_DCHECK(n.kind == FormulaKind::conjunction);
-  return (holds(n.left_child()) && holds(n.right_child())) != f.negated();
-}
 
 Formula Residuals::of(Formula comparison, const Proposal& proposal,
                       std::vector<Formula>& conditions) {
