@@ -165,6 +165,13 @@ void Machine::advance(Config& c, std::vector<Config>& forks, std::uint64_t most)
   if (hook_ || e == nullptr || !stretch(rules(forks), c, e->expr, most, held_)) step(c, forks);
 }
 
+void Machine::settle_reservations(Config& ended) {
+  std::vector<Config> none;
+  const Step s = rules(none);
+  for (Formula* f : {&ended.heaps_left_out, &ended.arrays_left_out, &ended.unsure})
+    if (!f->is_constant()) *f = guard::constant(s.may_hold(ended, *f));
+}
+
 void Machine::one_step(const Step& s, Config& c) {
   ++c.steps;
   if (const auto* e = std::get_if<Eval>(&c.control))

@@ -42,7 +42,7 @@ struct Step {
   /// S(φ ∧ f): may the path of c go on under f? An `unknown` counts as yes, and marks the path.
   [[nodiscard]] guard::Verdict ask(Config& c, Formula f) const {
     guard::Verdict v = oracle.ask(c.path, f);
-    if (v.answer == guard::Answer::unknown) c.unsure = true;
+    if (v.answer == guard::Answer::unknown) c.unsure = guard::yes();
     return v;
   }
   [[nodiscard]] bool may_hold(Config& c, Formula f) const {
@@ -78,7 +78,7 @@ struct Step {
     } else if (holds.may_hold() || fails.may_hold()) {
       take(c, holds.may_hold(), event, then);
     } else {
-      HS_CHECK(c.unsure);  // a path that is known to be satisfiable has a side to go on
+      HS_CHECK(c.is_unsure());  // a path that is known to be satisfiable has a side to go on
       c.ends({.kind = OutcomeKind::infeasible, .where = event.where});
     }
   }

@@ -179,7 +179,7 @@ Followed path_of(const syntax::Program& program, const Explored& e, const Judged
 
 std::string witness_violation(const syntax::Program& program, const Explored& e,
                               const semantics::Config& ended, const semantics::Bounds& bounds) {
-  if (ended.unsure) return "a question was not answered";
+  if (ended.is_unsure()) return "a question was not answered";
   const semantics::InputHeap heap =
       explore::witness(program, *e.terms, ended, model_for_witness(*e.terms, ended));
   const guard::ModelPtr model = model_of(*e.terms, ended, heap);

@@ -49,7 +49,7 @@ void expect_exactly_one_path(const Explored& e, const Judged& judged) {
 void expect_every_path_has_a_heap(const syntax::Program& program, const Explored& e,
                                   const semantics::Bounds& bounds) {
   for (const semantics::Config& c : e.ended) {
-    ASSERT_FALSE(c.unsure);
+    ASSERT_FALSE(c.is_unsure());
     const semantics::InputHeap heap = explore::witness(program, *e.terms, c, c.path.model());
     EXPECT_TRUE(represents(*e.terms, c, heap));
     const Verdict v = run_concrete(program, heap, {.unwind = bounds.unwind, .scope = {}});

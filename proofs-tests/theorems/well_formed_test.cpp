@@ -76,7 +76,7 @@ std::optional<std::string> malformed_state(const syntax::Program& program,
     const Walked walked = walk.all([&](const Config& c) {
       ++tally["states"];
       auto wrong = semantics::violation(program, c, walk.terms, *judge);
-      if (!wrong && c.unsure) wrong = "a question was not answered";
+      if (!wrong && c.is_unsure()) wrong = "a question was not answered";
       return wrong;
     });
     tally["questions of exclusion and coverage"] += judge->stats().queries;

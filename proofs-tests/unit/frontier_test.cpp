@@ -28,7 +28,7 @@ constexpr semantics::Bounds kBounds{.k = 2, .unwind = 3, .scope = {}};
 /// First in, first out.
 class BreadthFirst : public Frontier {
  public:
-  void fork(Waiting&, std::vector<Waiting>& others) override {
+  void fork(Waiting&, std::vector<Waiting>& others, std::size_t) override {
     for (Waiting& w : others) push(std::move(w));
   }
   void push(Waiting state) override { queue_.push_back(std::move(state)); }
@@ -44,25 +44,30 @@ class BreadthFirst : public Frontier {
   std::deque<Waiting> queue_;
 };
 
-/// What a strategy that joins states needs: the successors of a fork come back where the
-/// continuation that they share is all that is left.
+/// What a strategy that joins states needs: the successors of a fork come back where a value is handed to
+/// the continuation that they share.
 class Meeting : public Frontier {
  public:
-  void fork(Waiting& here, std::vector<Waiting>& others) override {
-    const std::size_t shared = here.state.kont.depth();
-    here.until = std::max(here.until, shared);
+  void fork(Waiting& here, std::vector<Waiting>& others, std::size_t depth) override {
+    EXPECT_TRUE(here.state.ended() || here.state.kont.depth() >= depth);
+    here.forks = {depth};
     for (Waiting& w : others) {
-      w.until = shared;
+      EXPECT_TRUE(w.state.ended() || w.state.kont.depth() >= depth);
+      w.forks = {depth};
       waiting_.push_back(std::move(w));
     }
   }
+  [[nodiscard]] bool joins() const override { return true; }
+  [[nodiscard]] bool arrives(const Waiting& w) const override {
+    return std::holds_alternative<semantics::Return>(w.state.control) &&
+           w.state.kont.depth() <= w.forks.back();
+  }
   void push(Waiting state) override {
-    if (state.until > 0) {
-      EXPECT_LT(state.state.kont.depth(), state.until);
+    if (!state.forks.empty()) {
       EXPECT_FALSE(state.state.ended());
       ++met;
     }
-    state.until = 0;
+    state.forks.clear();
     waiting_.push_back(std::move(state));
   }
   Waiting pop() override {

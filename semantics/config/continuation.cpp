@@ -27,7 +27,7 @@ Continuation::Top Continuation::take() {
 
 History::Link::Link(Event e, std::size_t n, std::shared_ptr<const Link> b)
     : event(std::move(e)), size(n), before(std::move(b)) {
-  of_input = !is_decision(event) ? this : before ? before->of_input : nullptr;
+  of_input = is_of_input(event) ? this : before ? before->of_input : nullptr;
 }
 
 History::Link::~Link() {
@@ -50,6 +50,12 @@ std::vector<Event> History::events_after(std::size_t n) const {
     all.push_back(at->event);
   std::reverse(all.begin(), all.end());
   return all;
+}
+
+History History::first(std::size_t n) const {
+  History some = *this;
+  while (some.size() > n) some.newest_ = some.newest_->before;
+  return some;
 }
 
 std::vector<Event> History::of_input() const {

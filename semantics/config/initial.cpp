@@ -144,7 +144,7 @@ std::vector<Config> Machine::start() {
       } else if (type.is_reference()) {
         policy_->parameter(s, c, {u, type.of, 1});
       } else {
-        c.env.put(slot, primitive_unknown(s, c, u, type));
+        c.env.put(slot, primitive_unknown(s.terms, c, u, type));
       }
       next.push_back(std::move(c));
       for (Config& fork : forks) next.push_back(std::move(fork));

@@ -201,7 +201,7 @@ class Checking {
   }
 
   [[nodiscard]] const char* model() const {
-    if (!c_.path.model()) return c_.unsure ? nullptr : "a path without a model";
+    if (!c_.path.model()) return c_.is_unsure() ? nullptr : "a path without a model";
     guard::Evaluator evaluator(terms_);
     for (const Formula f : c_.path.conjuncts())
       if (!evaluator.holds(f, c_.path.model())) return "a model that does not satisfy its path";

@@ -40,16 +40,22 @@ Offer offered(const Step& s, const Config& c, const std::vector<Target>& found) 
   return offer;
 }
 
+std::shared_ptr<const ClassChoice> class_choice(guard::Terms& terms, std::size_t object,
+                                                std::vector<ClassId> classes) {
+  constexpr std::uint64_t kKinds = std::uint64_t{1} << 39;  // keys beside those of references
+  const auto size = static_cast<std::uint32_t>(classes.size());
+  return std::make_shared<const ClassChoice>(
+      ClassChoice{terms.choice(kKinds + object, size), std::move(classes)});
+}
+
 Location add_unknown_object(const Step& s, Config& c, const Family& classes, std::uint32_t chain,
                             AccessPathPtr name, Formula exists) {
   const ClassId first = classes[0].of;
   if (classes.size() == 1) return add_unknown_object(s, c, first, chain, std::move(name), exists);
   Object object = unknown_object(s.program, *s.program[first].family, 0);
-  constexpr std::uint64_t kKinds = std::uint64_t{1} << 39;  // keys beside those of references
-  const auto size = static_cast<std::uint32_t>(classes.size());
-  ClassChoice kind{.choice = s.terms.choice(kKinds + c.heap.input_count(), size)};
-  for (const Candidate& one : classes) kind.classes.push_back(one.of);
-  object.kind = std::make_shared<const ClassChoice>(std::move(kind));
+  std::vector<ClassId> names;
+  for (const Candidate& one : classes) names.push_back(one.of);
+  object.kind = class_choice(s.terms, c.heap.input_count(), std::move(names));
   return c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
                            .exists = exists,
                            .chain = chain,

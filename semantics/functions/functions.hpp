@@ -124,6 +124,9 @@ struct Offer {
   std::vector<Location> locations{};  // of all of them, in this order
 };
 Offer offered(const Step& s, const Config& c, const std::vector<Target>& found);
+/// Which of the classes the input object of that number is of.
+std::shared_ptr<const ClassChoice> class_choice(guard::Terms& terms, std::size_t object,
+                                                std::vector<ClassId> classes);
 /// A fresh object of the input of one of the classes.
 Location add_unknown_object(const Step& s, Config& c, const Family& classes, std::uint32_t chain,
                             AccessPathPtr name, Formula exists);
@@ -166,7 +169,7 @@ Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f);
 Value primitive_value(const Step& s, Config& c, const Places& places);
 /// Of two bools or two ints.
 Value if_then_else(guard::Terms& terms, Formula guard, const Value& a, const Value& b);
-Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type type);
+Value primitive_unknown(guard::Terms& terms, Config& c, const Unknown& u, syntax::Type type);
 
 /// The content of a field of a certain object; nothing where it is an uninitialised reference.
 std::optional<Value> known_field(const Step& s, Config& c, Location l, FieldSlot f);

@@ -37,7 +37,7 @@ void add_new(const Step& s, Config& c, ClassId of, std::uint32_t chain,
     }
     room = fewer_than(s.terms, s.bounds.scope_of(of), existing);
   }
-  if (!room.is_true()) c.heaps_left_out = true;
+  if (!room.is_true()) c.heaps_left_out = guard::yes();
   if (!room.is_false()) found.push_back({Location::uninitialised(), room, of});
 }
 

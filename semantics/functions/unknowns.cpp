@@ -82,7 +82,7 @@ void bound_length(const syntax::Program& program, guard::Terms& terms, const Bou
   if (syntax::is_array(program, c.heap[l].of)) {
     const NumberTerm most = NumberTerm::literal(static_cast<std::int32_t>(bounds.array_length));
     within = terms.both(within, terms.less_equal(length, most));
-    c.arrays_left_out = true;
+    c.arrays_left_out = guard::yes();
   }
   guard::ModelPtr model;
   if (c.path.model()) {
@@ -90,7 +90,7 @@ void bound_length(const syntax::Program& program, guard::Terms& terms, const Bou
     empty->set(symbol, 0);
     model = std::move(empty);
   }
-  c.path = c.path.with(terms.implies(c.heap.input(l).exists, within), std::move(model));
+  c.path = c.path.with_fact(terms.implies(c.heap.input(l).exists, within), std::move(model));
 }
 
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
@@ -119,23 +119,23 @@ guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, 
   return choice;
 }
 
-Value primitive_unknown(const Step& s, Config& c, const Unknown& u, syntax::Type type) {
+Value primitive_unknown(guard::Terms& terms, Config& c, const Unknown& u, syntax::Type type) {
   InputSymbol symbol{
       .name = u.name, .holder = u.holder, .field = u.field, .parameter = u.parameter};
   if (type.kind == syntax::Type::Kind::boolean) {
     c.inputs.bools.push_back(symbol);
-    return s.terms.symbol(guard::BoolSymbol(c.inputs.bools.size() - 1));
+    return terms.symbol(guard::BoolSymbol(c.inputs.bools.size() - 1));
   }
   symbol.type = number_type(type.kind);
   c.inputs.ints.push_back(symbol);
-  return s.terms.symbol(guard::NumberSymbol(c.inputs.ints.size() - 1), symbol.type);
+  return terms.symbol(guard::NumberSymbol(c.inputs.ints.size() - 1), symbol.type);
 }
 
 Value primitive_field(const Step& s, Config& c, Location l, FieldSlot f) {
   const Object& object = c.heap[l];
   const Value& known = object.fields[f.index()];
   if (!std::holds_alternative<Unread>(known)) return known;
-  Value fresh = primitive_unknown(s, c, field_of(c, l, f), field_type(s, object.of, f));
+  Value fresh = primitive_unknown(s.terms, c, field_of(c, l, f), field_type(s, object.of, f));
   c.heap.put(l, f, fresh);
   return fresh;
 }

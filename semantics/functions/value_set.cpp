@@ -58,7 +58,7 @@ LocationSet strengthen(const Step& s, Config& c, const Reference& r, const Refer
 }
 
 void contradicts(Config& c, syntax::ExprId at) {
-  HS_CHECK(c.unsure);
+  HS_CHECK(c.is_unsure());
   c.ends({.kind = OutcomeKind::infeasible, .where = at});
 }
 

@@ -11,10 +11,12 @@
 
 #include <heapsum/bisim/relation.hpp>
 
-#include "rewriting.hpp"
+#include <heapsum/guard/rewriting.hpp>
 #include "wording.hpp"
 
 namespace heapsum::bisim {
+
+using guard::Rewriting;
 
 /// Where an unknown stands: a field of an input object, or (holder null) the slot of a parameter.
 using Stand = std::pair<semantics::Location, std::size_t>;

@@ -156,8 +156,9 @@ class Walk {
 
   void match(std::vector<Config> left, std::vector<Config> right, std::size_t seen_right,
              std::vector<std::size_t> seen_left, const Way& way) {
-    bound_binds_ = std::ranges::any_of(left, &Config::heaps_left_out) ||
-                   std::ranges::any_of(right, &Config::heaps_left_out);
+    const auto binds = [](const Config& c) { return !c.heaps_left_out.is_false(); };
+    bound_binds_ = std::ranges::any_of(left, binds) ||
+                   std::ranges::any_of(right, binds);
     std::vector<Candidate> candidates;
     candidates.reserve(right.size());
     for (Config& c : right) {
@@ -185,9 +186,9 @@ class Walk {
 
   /// Takes down what the state says of bounds and answers. True: it takes no part.
   bool note(const Config& c) {
-    result_.heaps_left_out |= c.heaps_left_out;
-    result_.arrays_left_out |= c.arrays_left_out;
-    if (c.unsure) ++result_.open;
+    result_.heaps_left_out |= !c.heaps_left_out.is_false();
+    result_.arrays_left_out |= !c.arrays_left_out.is_false();
+    if (c.is_unsure()) ++result_.open;
     return stands_for_nothing(c);
   }
 
@@ -269,7 +270,7 @@ class Walk {
 
   /// Nothing represents a left state.
   void alone(const Config& left, std::optional<Disagreement> disagreement, const Way& way) {
-    if (left.unsure || is_at_an_edge()) return;
+    if (left.is_unsure() || is_at_an_edge()) return;
     if (!disagreement) {
       disagreement.emplace();
       disagreement->kind = Disagreement::Kind::left_alone;
@@ -284,7 +285,7 @@ class Walk {
   /// Soundness: a right successor represents some left one.
   void keep(Pair pair) {
     if (!pair.left.empty()) return waiting_.push_back(std::move(pair));
-    if (pair.right.unsure || is_at_an_edge()) return;
+    if (pair.right.is_unsure() || is_at_an_edge()) return;
     Parting parting{"what comes next", "no such successor", words_.control(pair.right)};
     const std::uint64_t steps = pair.right.steps;
     report({Disagreement::Kind::right_alone, steps, {}, std::move(pair.right), std::move(parting)});

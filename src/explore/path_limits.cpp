@@ -35,7 +35,8 @@ bool is_branch(const syntax::Program& program, const Event& e) {
     case Event::Kind::uncaught:
     case Event::Kind::zero_check:
     case Event::Kind::bounds:
-    case Event::Kind::element: return false;
+    case Event::Kind::element:
+    case Event::Kind::join: return false;
   }
   return false;
 }

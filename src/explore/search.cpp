@@ -40,12 +40,12 @@ bool Search::follow(Waiting& w) {
   while (!c.ended()) {
     if (!advance(c)) return false;
     if (!forks_.empty() && !fork(w)) return true;
-    if (w.until > 0 && c.kont.depth() < w.until && !c.ended()) {
+    if (!w.forks.empty() && !c.ended() && frontier_.arrives(w)) {
       frontier_.push(std::move(w));
       return true;
     }
   }
-  if (c.unsure && !hooks_.go_on(*this)) return false;
+  if (c.is_unsure() && !hooks_.go_on(*this)) return false;
   finish(w);
   return true;
 }
@@ -53,12 +53,18 @@ bool Search::follow(Waiting& w) {
 /// One step, or more of them up to the next fork. False where the search was stopped before.
 bool Search::advance(Config& c) {
   // What a solver that is out of time could not answer must not become a result.
-  if (c.unsure || result_.steps >= next_look_) {
+  if (c.is_unsure() || result_.steps >= next_look_) {
     if (!hooks_.go_on(*this)) return false;
     next_look_ = after(result_.steps);
   }
   const std::uint64_t before = c.steps;
-  machine_.advance(c, forks_, most_steps());
+  const bool is_value = std::holds_alternative<semantics::Return>(c.control);
+  shared_depth_ = c.kont.depth() - (is_value && !c.kont.empty() ? 1 : 0);
+  if (frontier_.joins()) {
+    machine_.step(c, forks_);
+  } else {
+    machine_.advance(c, forks_, most_steps());
+  }
   result_.steps += c.steps - before;
   result_.states += c.steps - before + forks_.size();
   return true;
@@ -87,7 +93,7 @@ bool Search::fork(Waiting& here) {
   }
   forks_.clear();
   ++here.at.passed;
-  frontier_.fork(here, others_);
+  frontier_.fork(here, others_, shared_depth_);
   others_.clear();
   return is_kept;
 }
@@ -98,15 +104,16 @@ bool Search::keeps(const Config& c) {
   return false;
 }
 
-void Search::finish(const Waiting& w) {
+void Search::finish(Waiting& w) {
+  machine_.settle_reservations(w.state);
   const semantics::Outcome& outcome = w.state.outcome();
   if (outcome.kind == OutcomeKind::infeasible) return;
   hooks_.on_path(w.at, w.state);  // first: what it cannot take for want of memory does not count
   ++result_.ended[outcome.kind];
   if (outcome.kind == OutcomeKind::cut) ++result_.cuts[{outcome.bound, outcome.where}];
-  result_.heaps_left_out |= w.state.heaps_left_out;
-  result_.arrays_left_out |= w.state.arrays_left_out;
-  if (w.state.unsure) ++result_.unsure;
+  result_.heaps_left_out |= !w.state.heaps_left_out.is_false();
+  result_.arrays_left_out |= !w.state.arrays_left_out.is_false();
+  if (w.state.is_unsure()) ++result_.unsure;
 }
 
 std::optional<Position> Search::give_away() {

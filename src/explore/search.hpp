@@ -49,13 +49,14 @@ class Search {
   [[nodiscard]] std::uint64_t most_steps() const;
   bool fork(Waiting& here);
   bool keeps(const semantics::Config& c);
-  void finish(const Waiting& w);
+  void finish(Waiting& w);
 
   semantics::Machine& machine_;
   Frontier& frontier_;
   Track track_;
   SearchHooks hooks_;
   std::uint64_t next_look_ = 0;           // so many steps
+  std::size_t shared_depth_ = 0;          // of the continuations after the last step
   std::vector<semantics::Config> forks_;  // of the last step
   std::vector<Waiting> others_;           // the same, with their positions
   Result result_;

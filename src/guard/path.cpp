@@ -24,12 +24,45 @@ std::vector<Formula> Path::conjuncts() const {
   return all;
 }
 
-Path Path::with(Formula conjunct, ModelPtr model) const {
+Path Path::added(Formula conjunct, bool is_fact, ModelPtr model) const {
   Path next = *this;
   next.model_ = std::move(model);
   if (!conjunct.is_true())
-    next.newest_ = std::make_shared<const PathNode>(conjunct, size() + 1, newest_);
+    next.newest_ = std::make_shared<const PathNode>(conjunct, size() + 1, is_fact, newest_);
   return next;
+}
+
+Path Path::with(Formula conjunct, ModelPtr model) const {
+  return added(conjunct, false, std::move(model));
+}
+
+Path Path::with_fact(Formula conjunct, ModelPtr model) const {
+  return added(conjunct, true, std::move(model));
+}
+
+std::uint32_t Path::shared_with(const Path& other) const {
+  const PathNode* ours = newest_.get();
+  const PathNode* theirs = other.newest_.get();
+  while (ours != theirs) {
+    const std::uint32_t our_size = ours ? ours->size : 0, their_size = theirs ? theirs->size : 0;
+    if (our_size >= their_size) ours = ours->before.get();
+    if (their_size >= our_size) theirs = theirs->before.get();
+  }
+  return ours ? ours->size : 0;
+}
+
+Path Path::first(std::uint32_t n) const {
+  Path some = *this;
+  while (some.size() > n) some.newest_ = some.newest_->before;
+  return some;
+}
+
+std::vector<const PathNode*> Path::after(std::uint32_t n) const {
+  std::vector<const PathNode*> all;
+  for (const PathNode* at = newest_.get(); at && at->size > n; at = at->before.get())
+    all.push_back(at);
+  std::reverse(all.begin(), all.end());
+  return all;
 }
 
 Path Path::with_model(ModelPtr model) const {

@@ -44,6 +44,12 @@ std::vector<Config> Desk::start() {
   return one;
 }
 
+std::unique_ptr<explore::Frontier> Desk::frontier() {
+  const explore::Merge merge = task_.settings.merge;
+  return merge == explore::Merge::none ? explore::depth_first()
+                                       : explore::merging(task_.program(), terms_, merge);
+}
+
 report::PathFinding Desk::describe(const Config& ended) {
   Config shown = ended;
   explore::settle(shown, terms_, *settler_);

@@ -36,7 +36,7 @@ class Exploration {
   Exploration(const Task& task, const Wish& wish, const Hooks& hooks, report::Writer* writer)
       : task_(task), wish_(wish), hooks_(hooks), writer_(wish.first == 0 ? nullptr : writer) {
     // Which paths are the first, or the one that is asked for, one worker alone knows on the way.
-    const bool in_order = task.input || task.settings.budget.max_paths || wish.only_path ||
+    const bool in_order = task.input || task.settings.merge != explore::Merge::none || task.settings.budget.max_paths || wish.only_path ||
                           wish.first || hooks.on_rule || hooks.on_path;
     const std::uint32_t desks = in_order ? 1 : task.settings.jobs;
     for (std::uint32_t i = 0; i < desks; ++i) desks_.push_back(std::make_unique<Desk>(task));
@@ -77,7 +77,8 @@ class Exploration {
       writer_->path(path);
     };
     hooks.on_progress = hooks_.on_progress;
-    return explore::explore(desk.machine(), desk.start(), task_.budget(), hooks);
+    const std::unique_ptr<explore::Frontier> frontier = desk.frontier();
+    return explore::explore(desk.machine(), *frontier, desk.start(), task_.budget(), hooks);
   }
 
   explore::Result together() {

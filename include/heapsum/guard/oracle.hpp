@@ -28,10 +28,20 @@ class Path {
   /// A model of the conjuncts; null where none is known (after an `unknown`).
   [[nodiscard]] const ModelPtr& model() const { return model_; }
   [[nodiscard]] Path with(Formula conjunct, ModelPtr model) const;
+  /// The conjunct is no decision: it says of an unknown what any heap within the bounds has.
+  [[nodiscard]] Path with_fact(Formula conjunct, ModelPtr model) const;
   /// The same conjuncts, another model of them.
   [[nodiscard]] Path with_model(ModelPtr model) const;
+  /// How many of the oldest conjuncts are those of the other, from which it was forked, or with which it
+  /// was forked from a third.
+  [[nodiscard]] std::uint32_t shared_with(const Path& other) const;
+  /// The oldest n, which are fewer or all.
+  [[nodiscard]] Path first(std::uint32_t n) const;
+  /// All but the oldest n, oldest first.
+  [[nodiscard]] std::vector<const PathNode*> after(std::uint32_t n) const;
 
  private:
+  [[nodiscard]] Path added(Formula conjunct, bool is_fact, ModelPtr model) const;
   std::shared_ptr<const PathNode> newest_;
   ModelPtr model_ = std::make_shared<const Model>();
 };
@@ -39,10 +49,11 @@ class Path {
 struct PathNode {
   Formula conjunct;
   std::uint32_t size = 1;
+  bool is_fact = false;
   std::shared_ptr<const PathNode> before;
 
-  PathNode(Formula c, std::uint32_t n, std::shared_ptr<const PathNode> b)
-      : conjunct(c), size(n), before(std::move(b)) {}
+  PathNode(Formula c, std::uint32_t n, bool fact, std::shared_ptr<const PathNode> b)
+      : conjunct(c), size(n), is_fact(fact), before(std::move(b)) {}
   PathNode(const PathNode&) = delete;
   PathNode& operator=(const PathNode&) = delete;
   ~PathNode();  // a loop: a path of any length is freed without recursion

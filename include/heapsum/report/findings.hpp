@@ -73,7 +73,8 @@ enum class DecisionKind : std::uint8_t {
   handler,
   uncaught,
   zero_check,
-  bounds
+  bounds,
+  join
 };
 
 /// As people are told.
@@ -88,6 +89,7 @@ constexpr std::string_view word(DecisionKind kind) {
     case DecisionKind::uncaught: return "uncaught";
     case DecisionKind::zero_check: return "zero check";
     case DecisionKind::bounds: return "bounds";
+    case DecisionKind::join: return "join";
   }
   return "?";
 }
@@ -98,6 +100,7 @@ struct Decision {
   PlaceInSource where;
   std::string method{};  // dispatch: what runs
   std::string of{};      // handler: the class that it catches · uncaught: that of the exception
+  std::uint32_t flows = 0;  // join: so many came together here
 };
 
 /// A concrete input heap. Object 0 is `this`, if there is one.

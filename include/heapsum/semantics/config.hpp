@@ -75,8 +75,8 @@ struct Inputs {
 };
 
 /// What happened on the way, newest last. Decisions make flows (design S12); choices are how the
-/// lazy policies resolve an unknown, element is how they tell which element an index names: neither
-/// is a decision.
+/// lazy policies resolve an unknown, element is how they tell which element an index names, join says that flows
+/// came together (join.hpp): none of these is a decision.
 struct Event {
   enum class Kind : std::uint8_t {
     equality,
@@ -89,7 +89,8 @@ struct Event {
     uncaught,
     zero_check,
     bounds,
-    element
+    element,
+    join
   };
   Kind kind = Kind::branch;
   // its value · null_check: true means null · zero_check: zero · bounds: within them
@@ -99,12 +100,17 @@ struct Event {
   Formula added{};            // what it added to the path condition
   Reference left{}, right{};  // of what compares or looks at references, unless forced
   // choice: index into Inputs::references, picked value · dispatch: target is the method that runs ·
-  // handler: which of a try · uncaught: the class · element: which
+  // handler: which of a try · uncaught: the class · element: which · join: how many flows, at most 2^32-1
   std::uint32_t reference = 0, target = 0;
 };
 
+/// It says what the input is.
+constexpr bool is_of_input(const Event& e) {
+  return e.kind == Event::Kind::choice || e.kind == Event::Kind::element;
+}
+
 constexpr bool is_decision(const Event& e) {
-  return e.kind != Event::Kind::choice && e.kind != Event::Kind::element;
+  return !is_of_input(e) && e.kind != Event::Kind::join;
 }
 
 /// A list that only grows; copies share.
@@ -116,6 +122,8 @@ class History {
   /// How many of the oldest events it has in common with another, of which it is a copy or both are
   /// copies of a third.
   [[nodiscard]] std::size_t shared_with(const History& other) const;
+  /// The oldest `n`, which are fewer or all.
+  [[nodiscard]] History first(std::size_t n) const;
   /// All but the oldest `n`.
   [[nodiscard]] std::vector<Event> events_after(std::size_t n) const;
   /// Those that say what the input is (`choice`, `element`), without the decisions between them.
@@ -126,7 +134,7 @@ class History {
     Event event;
     std::size_t size;
     std::shared_ptr<const Link> before;
-    const Link* of_input;  // the newest one, this or before it, that is no decision
+    const Link* of_input;  // the newest one, this or before it, that says what the input is
     Link(Event e, std::size_t n, std::shared_ptr<const Link> b);
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
@@ -157,10 +165,13 @@ struct Config {
   std::shared_ptr<const std::vector<Value>>
       roots;  // the entry's `this`, arguments; the static fields' object
   std::vector<std::uint32_t> activations;  // of each method, now
-  bool heaps_left_out = false;             // --k or --scope kept a new object out
-  bool arrays_left_out = false;            // --max-array-length kept longer arrays out
-  bool unsure = false;  // a query was answered `unknown` and taken as satisfiable
+  // Under which of the path's inputs, which of the flows that were joined, …
+  Formula heaps_left_out = guard::no();   // --k or --scope kept a new object out
+  Formula arrays_left_out = guard::no();  // --max-array-length kept longer arrays out
+  Formula unsure = guard::no();  // a query was answered `unknown` and taken as satisfiable
   std::uint64_t steps = 0;
+
+  [[nodiscard]] bool is_unsure() const { return !unsure.is_false(); }
 
   /// r, or what became of it where it is a symbolic reference that is resolved by now.
   [[nodiscard]] Reference current(const Reference& r) const {

@@ -80,6 +80,12 @@ class Continuation {
   Frame pop();
   /// Pops, and leaves the frame where it is.
   Top take();
+  /// Of the oldest n frames each, the newest first.
+  template <typename Look>
+  void each_of_oldest(std::size_t n, Look&& look) const {
+    for (const Link* at = top_ ? &*top_ : nullptr; at != nullptr; at = at->next())
+      if (at->depth <= n) look(at->frame);
+  }
   [[nodiscard]] bool same_as(const Continuation& other) const { return top_ == other.top_; }
 
  private:
@@ -93,6 +99,7 @@ class Continuation {
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
     ~Link();
+    [[nodiscard]] const Link* next() const { return below ? &*below : nullptr; }
   };
   Counted<Link> top_;
 };

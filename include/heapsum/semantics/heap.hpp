@@ -182,6 +182,8 @@ class Heap {
   Location add_made(Object object);
   /// R[(l, f) ↦ value].
   void put(Location l, FieldSlot f, Value value);
+  /// Of an object of the input.
+  void put_exists(Location l, Formula exists) { inputs_.update(l.index()).exists = exists; }
 
  private:
   Object& ours(Location l);

@@ -68,6 +68,9 @@ class Machine {
   /// decided that the path leaves open, or the heap is looked at (semantics/stretch.cpp). At least one.
   void advance(Config& c, std::vector<Config>& forks, std::uint64_t most);
 
+  /// Of an ended state: whether the bounds left anything out of it, and whether it is unsure, is yes or no.
+  void settle_reservations(Config& ended);
+
   [[nodiscard]] PolicyName policy_name() const;
   [[nodiscard]] const Bounds& bounds() const { return bounds_; }
   [[nodiscard]] const RuleCounts& fired() const { return fired_; }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include <heapsum/explore/frontier.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/solver/chain.hpp>
@@ -20,6 +21,8 @@ class Desk {
   explicit Desk(const Task& task);  // which outlives it
 
   std::vector<semantics::Config> start();
+  /// The order in which the task's states are explored.
+  std::unique_ptr<explore::Frontier> frontier();
   [[nodiscard]] semantics::Machine& machine() { return machine_; }
   [[nodiscard]] const guard::Terms& terms() const { return terms_; }
   [[nodiscard]] guard::Terms& terms() { return terms_; }

@@ -11,6 +11,7 @@
 
 #include <heapsum/base/memory.hpp>
 #include <heapsum/base/result.hpp>
+#include <heapsum/explore/merging.hpp>
 #include <heapsum/explore/path_limits.hpp>
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/syntax/ast.hpp>
@@ -42,6 +43,7 @@ struct Budget {
 
 struct Settings {
   Mode mode{};
+  explore::Merge merge = explore::Merge::none;
   Limits limits{};
   Budget budget{};
   std::uint32_t jobs = 1;  // threads

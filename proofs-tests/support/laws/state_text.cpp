@@ -124,7 +124,7 @@ std::string state_text(const Config& c) {
   return all + fmt::format("activations {}, {} references, {} symbolic, {} bools, {} numbers{}\n",
                            fmt::join(c.activations, ","), known.references.size(),
                            known.symbolic.size(), known.bools.size(), known.ints.size(),
-                           c.unsure ? ", unsure" : "");
+                           c.is_unsure() ? ", unsure" : "");
 }
 
 }  // namespace heapsum::testing

@@ -103,7 +103,7 @@ void pick_in_model(Config& c, const Fresh& rf) {
 bool cover(const Step& s, Config& c, Formula covered) {
   if (covered.is_true()) return true;
   const guard::Verdict v = s.ask(c, covered);
-  if (v.may_hold()) c.path = c.path.with(covered, v.model);
+  if (v.may_hold()) c.path = c.path.with_fact(covered, v.model);
   return v.may_hold();
 }
 

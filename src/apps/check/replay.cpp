@@ -24,7 +24,7 @@ std::string contradiction(const syntax::Program& program, const semantics::Input
   std::string said = fmt::format("the concrete run did not end within {} steps", most_steps);
   explore::run_concretely(program, input, most_steps, [&](const Config& c) {
     const semantics::Outcome& o = c.outcome();
-    const bool same = o.kind == expected.kind && o.where == expected.where && !c.unsure;
+    const bool same = o.kind == expected.kind && o.where == expected.where && !c.is_unsure();
     if (same) return said.clear();
     said = fmt::format("the concrete run ends otherwise: {}", word(o.kind));
     if (o.kind != OutcomeKind::returned) said += " at " + place(program, o.where);

@@ -132,7 +132,8 @@ std::vector<Site> looked_at(const syntax::Program& program, const Event& event) 
     case Event::Kind::dispatch:
     case Event::Kind::handler:
     case Event::Kind::uncaught:
-    case Event::Kind::element: break;
+    case Event::Kind::element:
+    case Event::Kind::join: break;
   }
   return {};
 }

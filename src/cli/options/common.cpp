@@ -174,6 +174,21 @@ void add_mode(CLI::App& command, task::Mode& into, Modes modes) {
       ->type_name(mode_words(modes, "|"));
 }
 
+void add_merge(CLI::App& command, task::Settings& into) {
+  static const std::map<std::string, explore::Merge> kMerges{{"none", explore::Merge::none},
+                                                             {"calls", explore::Merge::calls},
+                                                             {"all", explore::Merge::all}};
+  add_choice(command, "--merge", into.merge, kMerges,
+             "Where states that meet become one (default none)\ncalls: in what is assumed\nall: "
+             "wherever they meet");
+}
+
+void check_merge(const task::Settings& how) {
+  if (how.merge != explore::Merge::none && how.mode.policy != semantics::PolicyName::summary)
+    throw CLI::ValidationError(
+        fmt::format("--merge: only --mode summary joins states, not {}", how.mode.name));
+}
+
 void add_progress(CLI::App& command, When& into) {
   add_choice(command, "--progress", into, kWhen,
              "A progress line on standard error (default auto: on terminals)");

@@ -58,6 +58,9 @@ CLI::Option* add_text(CLI::App& command, const std::string& names, std::string& 
                       const std::string& text, const std::string& kind);
 void add_output(CLI::App& command, std::string& into);
 void add_mode(CLI::App& command, task::Mode& into, Modes modes);
+/// --merge. check_merge refuses what does not go with it.
+void add_merge(CLI::App& command, task::Settings& into);
+void check_merge(const task::Settings& how);
 void add_progress(CLI::App& command, When& into);
 void add_color(CLI::App& command, When& into);
 /// Of commands that run Java programs. `what`: what is replayed or run.

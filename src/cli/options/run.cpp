@@ -66,6 +66,7 @@ std::optional<std::uint64_t> read_paths(const std::vector<std::string>& words) {
 
 void add_exploration(CLI::App& run, RunOptions& into) {
   add_mode(run, into.how.mode, Modes::all);
+  add_merge(run, into.how);
   add_whole(run, "--max-paths", into.how.budget.max_paths, "Stop after N paths",
             {1, kGreatestCount});
   add_whole(run, "-j,--jobs", into.how.jobs,
@@ -102,6 +103,7 @@ void add_shown(CLI::App& run, RunOptions& into) {
 void check_run(const CLI::App& run, const RunOptions& o) {
   if (o.list_unsupported) return check_list(run);
   check_main(run, o);
+  check_merge(o.how);
   if (o.wish.only_path && o.wish.first)
     throw CLI::ValidationError("--path and --paths exclude each other (-q is --paths none)");
   if (!o.heap.empty() && o.how.mode.policy != semantics::PolicyName::concrete)

@@ -12,7 +12,7 @@ namespace {
 
 class DepthFirst : public Frontier {
  public:
-  void fork(Waiting&, std::vector<Waiting>& others) override {
+  void fork(Waiting&, std::vector<Waiting>& others, std::size_t) override {
     stack_.insert(stack_.end(), std::make_move_iterator(others.rbegin()),
                   std::make_move_iterator(others.rend()));
   }

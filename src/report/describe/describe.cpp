@@ -36,6 +36,7 @@ DecisionKind decision_kind(Event::Kind kind) {
     case Event::Kind::uncaught: return DecisionKind::uncaught;
     case Event::Kind::zero_check: return DecisionKind::zero_check;
     case Event::Kind::bounds: return DecisionKind::bounds;
+    case Event::Kind::join: return DecisionKind::join;
     case Event::Kind::choice:
     case Event::Kind::element: break;
   }
@@ -88,18 +89,20 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   path.bound = outcome.kind == OutcomeKind::cut ? bound_word(program, outcome) : std::string();
   const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
   if (placed) path.where = describe(program, outcome.where);
-  path.certain = !ended.unsure;
-  path.heaps_left_out = ended.heaps_left_out || ended.arrays_left_out;
+  path.certain = !ended.is_unsure();
+  path.heaps_left_out =
+      !ended.heaps_left_out.is_false() || !ended.arrays_left_out.is_false();
   const std::vector<Event> events = ended.history.events();
   path.condition = least_conditions(program, naming, events);
   std::map<syntax::ExprId, PlaceInSource> places;
   for (const Event& e : events) {
-    if (!is_decision(e)) continue;
+    if (is_of_input(e)) continue;
     const auto [place, added] = places.try_emplace(e.where);
     if (added) place->second = describe(program, e.where);
     path.decisions.push_back({decision_kind(e.kind), e.result, place->second});
     if (e.kind == Event::Kind::handler || e.kind == Event::Kind::uncaught)
       path.decisions.back().of = class_name(program, e);
+    if (e.kind == Event::Kind::join) path.decisions.back().flows = e.target;
     if (e.kind == Event::Kind::dispatch) path.decisions.back().method = method_name(program, e);
   }
   path.heap = picture(program, naming, ended);

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bottom up, by a loop: a node is rewritten when its children are.
-#include "rewriting.hpp"
+#include <heapsum/guard/rewriting.hpp>
 
 #include <heapsum/base/check.hpp>
 
-namespace heapsum::bisim {
-
-using guard::Formula;
-using guard::FormulaKind;
-using guard::NumberForm;
-using guard::NumberKind;
-using guard::NumberTerm;
+namespace heapsum::guard {
 
 void Rewriting::start_over() {
   formulas_.clear();
@@ -42,9 +36,9 @@ void Rewriting::run(Task goal) {
 /// Rewrites the node, or leaves its children on the stack.
 void Rewriting::try_formula(std::uint32_t node) {
   if (formulas_.contains(node)) return;
-  const guard::FormulaNode n = from_->node(node);
+  const FormulaNode n = from_->node(node);
   switch (n.kind) {
-    case FormulaKind::truth: formulas_[node] = guard::yes(); return;
+    case FormulaKind::truth: formulas_[node] = yes(); return;
     case FormulaKind::pick:
     case FormulaKind::symbol: formulas_[node] = atom(n); return;
     case FormulaKind::less:
@@ -60,7 +54,7 @@ void Rewriting::try_formula(std::uint32_t node) {
       if (!known(n.left_child())) return;
       if (!answer(n.left_child()).is_false()) want(n.right_child());
       if (answer(n.left_child()).is_false()) {
-        formulas_[node] = guard::no();
+        formulas_[node] = no();
       } else if (known(n.right_child())) {
         formulas_[node] = to_->both(answer(n.left_child()), answer(n.right_child()));
       }
@@ -73,15 +67,17 @@ Formula Rewriting::comparison(FormulaKind kind, NumberTerm left, NumberTerm righ
   return kind == FormulaKind::less ? to_->less(left, right) : to_->equal(left, right);
 }
 
-Formula Rewriting::atom(const guard::FormulaNode& n) {
+Formula Rewriting::atom(const FormulaNode& n) {
   if (n.kind == FormulaKind::symbol) {
-    const auto at = bools_.find(guard::BoolSymbol(n.a));
+    const auto at = bools_.find(BoolSymbol(n.a));
     if (at == bools_.end()) met_unnamed_symbol_ = true;
-    return to_->symbol(at == bools_.end() ? guard::BoolSymbol(n.a) : at->second);
+    return to_->symbol(at == bools_.end() ? BoolSymbol(n.a) : at->second);
   }
-  const guard::ChoiceId choice(n.a);
+  const ChoiceId choice(n.a);
   const auto at = picks_.find(choice);
-  if (at != picks_.end()) return guard::constant(at->second == n.b);
+  if (at != picks_.end()) return constant(at->second == n.b);
+  if (const auto named = choices_.find(choice); named != choices_.end())
+    return to_->picks(named->second, n.b);
   HS_CHECK(from_ == to_);  // a choice means nothing in another table
   met_unknown_choice_ = true;
   return to_->picks(choice, n.b);
@@ -89,11 +85,11 @@ Formula Rewriting::atom(const guard::FormulaNode& n) {
 
 void Rewriting::try_number(std::uint32_t node) {
   if (numbers_.contains(node)) return;
-  const guard::NumberNode n = from_->number_node(node);
+  const NumberNode n = from_->number_node(node);
   if (n.kind == NumberKind::symbol) {
-    const auto at = int_names_.find(guard::NumberSymbol(n.symbol));
+    const auto at = int_names_.find(NumberSymbol(n.symbol));
     if (at == int_names_.end()) met_unnamed_symbol_ = true;
-    const auto symbol = at == int_names_.end() ? guard::NumberSymbol(n.symbol) : at->second;
+    const auto symbol = at == int_names_.end() ? NumberSymbol(n.symbol) : at->second;
     numbers_[node] = to_->symbol(symbol, n.type);
     return;
   }
@@ -105,7 +101,7 @@ void Rewriting::try_number(std::uint32_t node) {
 }
 
 /// A node whose operands are rewritten.
-NumberTerm Rewriting::rewritten(const guard::NumberNode& n) {
+NumberTerm Rewriting::rewritten(const NumberNode& n) {
   switch (operation(n.kind).form) {
     case NumberForm::cases:
       return to_->if_then_else(answer(n.condition), answer(n.left), answer(n.right));
@@ -123,16 +119,26 @@ void Rewriting::want(Formula f) {
 void Rewriting::want(NumberTerm t) {
   if (!known(t)) stack_.push_back({.is_number = true, .node = t.node()});
 }
-bool Rewriting::known(Formula f) const { return f.is_constant() || formulas_.contains(f.node()); }
-bool Rewriting::known(NumberTerm t) const { return t.is_literal() || numbers_.contains(t.node()); }
+bool Rewriting::known(Formula f) const {
+  return stays(f) || formulas_.contains(f.node());
+}
+bool Rewriting::known(NumberTerm t) const {
+  return stays(t) || numbers_.contains(t.node());
+}
+bool Rewriting::stays(Formula f) const {
+  return f.is_constant() || from_->newest(f.node()) < oldest_;
+}
+bool Rewriting::stays(NumberTerm t) const {
+  return t.is_literal() || from_->newest_of_number(t.node()) < oldest_;
+}
 
 Formula Rewriting::answer(Formula f) const {
-  if (f.is_constant()) return f;
+  if (stays(f)) return f;
   const Formula positive = formulas_.at(f.node());
   return f.negated() ? !positive : positive;
 }
 NumberTerm Rewriting::answer(NumberTerm t) const {
-  return t.is_literal() ? t : numbers_.at(t.node());
+  return stays(t) ? t : numbers_.at(t.node());
 }
 
-}  // namespace heapsum::bisim
+}  // namespace heapsum::guard

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// States that meet become one [design S14, section 8]: a strategy of the search.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+
+#include <heapsum/explore/frontier.hpp>
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/semantics/join.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::explore {
+
+/// Where states are joined: nowhere, inside of what is assumed, or everywhere.
+enum class Merge : std::uint8_t { none, calls, all };
+
+/// Last in, first out; but a state that comes to where states of an open fork may meet waits until all above
+/// have ended or wait there too. Then those at one place are joined. Requires merge ≠ none, and the policy
+/// summary.
+std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms, Merge merge);
+
+}  // namespace heapsum::explore

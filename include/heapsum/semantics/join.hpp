@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// States that meet become one [design S14]. Two states that came from one fork, or from forks of one
+// state, have paths that exclude each other; where they are at one place, a single state can stand for
+// both: what is equal stays, what differs is kept under the guard of its side.
+//
+//   φ = φ0 ∧ (σ ⇒ δa) ∧ (¬σ ⇒ δb)      σ: what δa says and δb denies
+//   L(r) = {(σ ∧ g, l) | (g, l) ∈ La(r)} ∪ {(¬σ ∧ g, l) | (g, l) ∈ Lb(r)}
+//
+// Unknowns are named by their origin (S13): b's are given a's names first, where both discovered the same.
+// When states meet is for a strategy to say (explore/frontier.hpp).
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/semantics/config.hpp>
+#include <heapsum/syntax/ast.hpp>
+
+namespace heapsum::semantics {
+
+/// Why two states stay apart.
+enum class Refusal : std::uint8_t {
+  place,    // not the same control, continuation or activation
+  outcome,  // not the same kind of outcome, site or exception
+  known,    // a known bool or null and another value
+  numbers,  // a variable would have too many values
+  path,     // their paths are not known to exclude each other
+};
+
+using Joined = std::variant<Config, Refusal>;
+
+/// What may be joined is at one place: the same control, the frames of one continuation. Whether it is worth
+/// it, and whether values allow it, is join()'s to say.
+bool are_at_one_place(const Config& a, const Config& b);
+
+/// `live`: the slots of the environment that may still be read; the others need not agree. `where`: where people are
+/// told that flows came together. Requires the policy
+/// summary, no outcome, and that are_at_one_place(a, b).
+Joined join(const syntax::Program& program, guard::Terms& terms, const Config& a, const Config& b,
+            const std::vector<bool>& live, syntax::ExprId where);
+
+}  // namespace heapsum::semantics

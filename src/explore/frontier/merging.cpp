@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+// The order that lets states meet: whoever is above the continuation of an open fork goes on before anybody who waits
+// there or below. A state waits where a value is handed to a continuation that the sides of one of its forks share, at
+// the head of a loop and at a block below it.
+#include <heapsum/explore/merging.hpp>
+
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+#include <heapsum/base/check.hpp>
+#include <heapsum/base/match.hpp>
+
+namespace heapsum::explore {
+
+namespace {
+
+using semantics::BlocksOf;
+using semantics::CheckOf;
+using semantics::Config;
+using semantics::Eval;
+using semantics::Frame;
+using semantics::LoopTest;
+using semantics::PopTo;
+
+/// Where a state waits, in the order in which states go on.
+struct Place {
+  std::size_t depth;     // of the continuation; the deepest goes on first
+  bool is_value;         // handed to the continuation; what evaluates goes on before
+  std::uint32_t rounds;  // of the loops that it is in
+
+  [[nodiscard]] auto key() const { return std::tuple(~depth, is_value, rounds); }
+  bool operator<(const Place& other) const { return key() < other.key(); }
+};
+
+class Merging : public Frontier {
+ public:
+  Merging(const syntax::Program& program, guard::Terms& terms, Merge merge)
+      : program_(program), terms_(terms), merge_(merge) {}
+
+  [[nodiscard]] bool joins() const override { return true; }
+
+  void fork(Waiting& here, std::vector<Waiting>& others, std::size_t depth) override {
+    if (others.empty()) return;
+    const bool is_open = merge_ == Merge::all || assumption(here.state, depth).has_value();
+    if (is_open) open(here, depth);
+    for (auto other = others.rbegin(); other != others.rend(); ++other) {
+      if (is_open) other->forks = here.forks;
+      push(std::move(*other));
+    }
+  }
+
+  [[nodiscard]] bool arrives(const Waiting& w) const override { return place(w).has_value(); }
+
+  void push(Waiting w) override {
+    ++size_;
+    if (w.forks.empty()) {
+      flows_.push_back(std::move(w));
+    } else if (const auto at = w.state.ended() ? std::nullopt : place(w)) {
+      parked_.emplace(*at, std::move(w));
+    } else {
+      running_.push_back(std::move(w));
+    }
+  }
+
+  Waiting pop() override {
+    const bool are_parked_above =
+        !parked_.empty() &&
+        (running_.empty() || running_.back().forks.back() < parked_.begin()->first.depth);
+    if (are_parked_above) return release();
+    std::vector<Waiting>& from = running_.empty() ? flows_ : running_;
+    Waiting next = std::move(from.back());
+    from.pop_back();
+    --size_;
+    return next;
+  }
+
+  [[nodiscard]] std::size_t size() const override { return size_; }
+  std::optional<Waiting> give_away() override { return std::nullopt; }
+  [[nodiscard]] const Meetings& meetings() const override { return meetings_; }
+
+ private:
+  using Parked = std::multimap<Place, Waiting>;
+
+  [[nodiscard]] bool is_assumption(const Frame& f) const {
+    const auto* check = std::get_if<CheckOf>(&f);
+    return check != nullptr && std::holds_alternative<syntax::Assume>(program_[check->at].node);
+  }
+
+  /// The outermost assumption that is being evaluated in the oldest frames.
+  [[nodiscard]] std::optional<syntax::ExprId> assumption(const Config& c, std::size_t depth) const {
+    std::optional<syntax::ExprId> at;
+    c.kont.each_of_oldest(depth, [&](const Frame& f) {
+      if (is_assumption(f)) at = std::get<CheckOf>(f).at;
+    });
+    return at;
+  }
+
+  /// Where people are told that states were joined.
+  [[nodiscard]] syntax::ExprId meeting_place(const Config& c) const {
+    if (const auto at = assumption(c, c.kont.depth())) return *at;
+    if (const auto* e = std::get_if<Eval>(&c.control)) return e->expr;
+    if (c.kont.empty()) return program_[program_.entry].body;
+    return std::visit(match{[](const PopTo& k) { return k.call; },
+                            [](const auto& k) { return k.at; }},
+                      c.kont.top());
+  }
+
+  static void open(Waiting& w, std::size_t depth) {
+    while (!w.forks.empty() && w.forks.back() > depth) w.forks.pop_back();
+    if (w.forks.empty() || w.forks.back() < depth) w.forks.push_back(depth);
+  }
+
+  /// Where the state has to wait, if it has to.
+  [[nodiscard]] std::optional<Place> place(const Waiting& w) const {
+    const Config& c = w.state;
+    const std::size_t depth = c.kont.depth();
+    if (w.forks.back() < depth || std::holds_alternative<semantics::Jump>(c.control))
+      return std::nullopt;
+    const auto* e = std::get_if<Eval>(&c.control);
+    if (e == nullptr) return Place{depth, true, 0};
+    if (c.kont.empty()) return std::nullopt;
+    const Frame& top = c.kont.top();
+    if (const auto* loop = std::get_if<LoopTest>(&top)) return Place{depth, false, loop->iterations};
+    return std::nullopt;
+  }
+
+  /// The states that wait first go on: those that can be joined as one, the others wait for their turn.
+  Waiting release() {
+    const Place at = parked_.begin()->first;
+    Waiting one = take(parked_.begin());
+    for (auto other = parked_.begin(); other != parked_.end() && !(at < other->first);) {
+      const auto next = std::next(other);
+      if (join(one, other->second)) take(other);
+      other = next;
+    }
+    close_forks(one, at);
+    return one;
+  }
+
+  /// The state goes on from where it waited. It may meet the others further down, as long as there are any.
+  void close_forks(Waiting& w, const Place& at) const {
+    const bool is_last = at.is_value && at.depth <= lowest(w.state);
+    if (is_last) return w.forks.clear();
+    const std::size_t below = at.is_value ? at.depth - 1 : at.depth;
+    while (!w.forks.empty() && w.forks.back() > below) w.forks.pop_back();
+    const bool is_alone = parked_.empty() && running_.empty();
+    if (!is_alone && (w.forks.empty() || w.forks.back() < below)) w.forks.push_back(below);
+  }
+
+  /// The continuation has so many frames where states meet last.
+  [[nodiscard]] std::size_t lowest(const Config& c) const {
+    if (merge_ == Merge::all) return 0;
+    std::size_t lowest = 0, depth = c.kont.depth();
+    c.kont.each_of_oldest(depth, [&](const Frame& f) {
+      if (is_assumption(f)) lowest = depth;
+      --depth;
+    });
+    return lowest;
+  }
+
+  Waiting take(Parked::iterator at) {
+    Waiting w = std::move(at->second);
+    parked_.erase(at);
+    --size_;
+    return w;
+  }
+
+  /// One stands for both where they can be joined.
+  bool join(Waiting& one, const Waiting& other) {
+    if (!semantics::are_at_one_place(one.state, other.state)) return false;
+    const std::vector<bool> live(one.state.env.size(), true);
+    semantics::Joined joined = semantics::join(
+        program_, terms_, one.state, other.state, live, meeting_place(one.state));
+    if (const auto* why = std::get_if<semantics::Refusal>(&joined)) {
+      ++meetings_.refused[*why];
+      return false;
+    }
+    ++meetings_.joined;
+    one.state = std::get<Config>(std::move(joined));
+    return true;
+  }
+
+  const syntax::Program& program_;
+  guard::Terms& terms_;
+  Merge merge_;
+  std::vector<Waiting> flows_;    // of no open fork; the last is next
+  std::vector<Waiting> running_;  // sides of open forks that nobody has followed yet; the last is next
+  Parked parked_;
+  std::size_t size_ = 0;
+  Meetings meetings_;
+};
+
+}  // namespace
+
+std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms,
+                                  Merge merge) {
+  HS_CHECK(merge != Merge::none);
+  return std::make_unique<Merging>(program, terms, merge);
+}
+
+}  // namespace heapsum::explore
