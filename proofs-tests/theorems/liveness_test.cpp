@@ -115,8 +115,7 @@ std::optional<std::string> violation(const syntax::Program& program,
 
 TEST(RandomLiveness, WhatIsNotLiveMayHaveAnyValue) {
   const Tally tally = expect_of_random_programs({.count = 3000}, violation);
-  EXPECT_GT(tally.at("overwritten variables"), tally.at("live variables"));
-  EXPECT_GT(tally.at("live variables"), tally.at("runs"));
+  EXPECT_GT(tally.at("overwritten variables"), tally.at("runs"));
 }
 
 /// Programs that compute, jump and throw more than they look at their heap.

@@ -17,7 +17,7 @@ namespace {
 
 using semantics::Config;
 
-/// " x i |": of each frame of the entry method when it gets its value, unless it is one of a callee.
+/// "x i |": of each frame of the entry method when it gets its value; those of callees are among them.
 std::string at_frames(std::string_view type, std::string_view body) {
   const syntax::Program program = loaded(with_body(type, body));
   const syntax::Liveness live(program, program.entry);
@@ -34,12 +34,12 @@ std::string at_frames(std::string_view type, std::string_view body) {
 }
 
 TEST(LiveAt, AnOperandIsWhatTheNextOneReads) {
-  EXPECT_EQ(at_frames("int", "(i + (this $ count))"), "this ||");
+  EXPECT_EQ(at_frames("int", "(i + (this $ count))"), "this |||");
   EXPECT_EQ(at_frames("int", "((this $ count) + i)"), "i |i ||");
-  EXPECT_EQ(at_frames("int", "(i / (i + 1))"), "i |||");
+  EXPECT_EQ(at_frames("int", "(i / (i + 1))"), "i ||||");
   EXPECT_EQ(at_frames("bool", "(x = this)"), "this ||");
   EXPECT_EQ(at_frames("bool", "(i < (- i))"), "i |||");
-  EXPECT_EQ(at_frames("bool", "(begin (assert (not b)) (x instanceof C))"), "x |x |x |");
+  EXPECT_EQ(at_frames("bool", "(begin (assert (not b)) (x instanceof C))"), "x |x |x ||");
 }
 
 TEST(LiveAt, AnAssignmentIsWhatComesAfterIt) {
@@ -54,8 +54,9 @@ TEST(LiveAt, AnElementIsItsArrayUntilItIsWritten) {
 
 TEST(LiveAt, ACallIsTheLaterArguments) {
   const std::string body = "(if b 1 else (begin (b := true) (this @ m x i b) i))";
-  // b for the condition, true for b, this, x and i for the call, b for it; then in the callee the same condition
-  EXPECT_EQ(at_frames("int", body).substr(0, 39), "this x i |this x i b |x i b |i b |i b |");
+  // The condition, the assignment and its value; this, x, i and b for the call. Then the callee.
+  const std::string wanted = "this x i |this x i |this x i b |x i b |i b |i b |i |";
+  EXPECT_EQ(at_frames("int", body).substr(0, wanted.size()), wanted);
 }
 
 TEST(LiveAt, AStaticCallHasNoReceiver) {
@@ -71,9 +72,29 @@ TEST(LiveAt, AStaticCallHasNoReceiver) {
   EXPECT_FALSE(contains(1, 1) || contains(2, 2) || contains(3, 3));
 }
 
+TEST(LiveInCaller, IsWhatAHandlerReadsToo) {
+  const syntax::Program program =
+      loaded(with_body("int", "(try (x @ m x i b) (catch Throwable t (this $ count)))"));
+  const syntax::Liveness live(program, program.entry);
+  const auto& attempt = std::get<syntax::Try>(program[program[program.entry].body].node);
+  const semantics::PopTo pop{{}, program.entry, attempt.body};
+  EXPECT_TRUE(live_in_caller(live, pop).contains(semantics::LocalSlot(0)));
+  EXPECT_FALSE(live_in_caller(live, pop).contains(semantics::LocalSlot(1)));
+  EXPECT_FALSE(live_at(program, live, pop).contains(semantics::LocalSlot(0)));
+}
+
 TEST(LiveAt, ALoopIsAnotherRound) {
-  EXPECT_EQ(at_frames("bool", "(while (i < 1) (i := (i + (this $ count))))").substr(0, 28),
-            "i |||");
+  EXPECT_EQ(at_frames("bool", "(while (i < 1) (i := (i + 1)))"), "i |i |i ||||i |i |i |i |");
+}
+
+TEST(LiveAt, BlocksAreWhatComesAfterThem) {
+  EXPECT_EQ(at_frames("int", "(begin (blocks (k (goto l)) (l b)) i)"), "i |i |");
+}
+
+TEST(LiveAt, ATryIsWhatComesFinallyAndThen) {
+  EXPECT_EQ(at_frames("int", "(begin (try i (catch Throwable t 7) (finally b)) (this $ count))"),
+            "this b |this b |this |this ||");
+  EXPECT_EQ(at_frames("int", "(try (begin (throw null) 1) (catch Throwable t i))"), "i |");
 }
 
 }  // namespace

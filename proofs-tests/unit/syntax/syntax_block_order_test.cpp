@@ -129,7 +129,7 @@ TEST(BlockOrder, TakesTheTestAtTheEndForAPartOfTheLoop) {
 
 TEST(BlockOrder, SeesGotosBelowOtherExpressionsButNotThoseOfOtherBlocks) {
   const Ordered inner(
-      "(blocks (k (try (while b (blocks (k (goto l)) (l (goto n)))) (finally (goto m))))"
+      "(blocks (k (begin (try (while b (blocks (k (goto l)) (l (goto n)))) (finally (goto m))) 0))"
       " (l 1) (m (begin (x @ m x (goto k) b) 2)) (n 3))");
   EXPECT_EQ(inner.around(), "{0}{}{0}{}");
   EXPECT_EQ(inner.by_number().back(), 1U);
