@@ -63,13 +63,17 @@ std::string decisions(const semantics::Config& ended) {
 }
 
 Verdict run_concrete(const syntax::Program& program, const semantics::InputHeap& heap,
-                     const semantics::Bounds& bounds) {
+                     const semantics::Bounds& bounds,
+                     const std::function<void(semantics::Config&)>& before_step) {
   guard::Terms terms;
   NeverAsked oracle;
   semantics::Machine machine(program, semantics::PolicyName::concrete, bounds, terms, oracle);
   semantics::Config c = machine.start(heap);
   std::vector<semantics::Config> forks;
-  while (!c.ended()) machine.step(c, forks);
+  while (!c.ended()) {
+    if (before_step) before_step(c);
+    machine.step(c, forks);
+  }
   EXPECT_TRUE(forks.empty());
   const semantics::Outcome& o = c.outcome();
   std::string value;

@@ -56,9 +56,10 @@ std::vector<Judged> enumerate(const syntax::Program& program, const Domain& doma
 std::optional<std::vector<Judged>> enumerate_if_few(const syntax::Program& program,
                                                     const Domain& domain);
 
-/// What the concrete machine makes of a heap.
+/// What the concrete machine makes of a heap. What is called before each step may change the state.
 Verdict run_concrete(const syntax::Program& program, const semantics::InputHeap& heap,
-                     const semantics::Bounds& bounds = {});
+                     const semantics::Bounds& bounds = {},
+                     const std::function<void(semantics::Config&)>& before_step = {});
 
 /// The decisions of an ended state, in the form above.
 std::string decisions(const semantics::Config& ended);
