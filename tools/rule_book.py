@@ -5,6 +5,8 @@
 The id of a rule is a path: `lazier-sharp/read` is a rule of semantics/policies/lazier_sharp, `ceks/goto` one of
 semantics/ceks or a folder below it; the cases are in proofs-tests/rules/<id>, and the C++ name is the id with `_`.
 
+How states are joined (semantics/join) is no step of the machine: its cards say JOIN, have no row, and are last in the book.
+
 rule_book.py ROOT          checks that cards, table, folders and book agree
 rule_book.py ROOT --write  writes the book
 """
@@ -17,18 +19,20 @@ TABLE = "include/heapsum/semantics/rules.def"
 table = re.findall(r'^RULE\((\w+),\s*"([^"]+)",\s*"([^"]+)",\s*"([^"]*)"\)', (root / TABLE).read_text(), re.M)
 complaints = []
 cards = {}
+joins = {}
 fires = set()
 for file in sorted((root / "semantics").rglob("*.cpp")):
     text = file.read_text()
     fires |= set(re.findall(r"RuleId::(\w+)", text))
     for block in re.findall(r"(?:^//.*\n)+", text, re.M):
         lines = [line[2:].rstrip() for line in block.splitlines()]
-        starts = [i for i, line in enumerate(lines) if line.startswith(" RULE ")]
+        starts = [i for i, line in enumerate(lines) if re.match(r" (RULE|JOIN) ", line)]
         for start, end in zip(starts, starts[1:] + [len(lines)]):
-            rule, source = re.match(r" RULE +(\S+) *(.*)", lines[start]).groups()
-            if rule in cards:
+            kind, rule, source = re.match(r" (RULE|JOIN) +(\S+) *(.*)", lines[start]).groups()
+            of_kind = cards if kind == "RULE" else joins
+            if rule in of_kind:
                 complaints.append(f"{file.relative_to(root)}: error: a second card for {rule}")
-            cards[rule] = (file.relative_to(root), source, lines[start + 1:end])
+            of_kind[rule] = (file.relative_to(root), source, lines[start + 1:end])
 
 
 def check(name, rule, source, paper_name):
@@ -65,6 +69,9 @@ for _, rule, _, _ in table:
         file, source, lines = cards[rule]
         book += [f"## {rule}", "", f"{source.strip('[]')} · [`{file}`](../{file}) · "
                  f"[cases](../proofs-tests/rules/{rule})", "", "```text", *(line[1:] for line in lines), "```", ""]
+for rule, (file, source, lines) in sorted(joins.items()):
+    book += [f"## {rule}", "", f"{source.strip('[]')} · [`{file}`](../{file}) · "
+             "[laws](../proofs-tests/laws/join_test.cpp)", "", "```text", *(line[1:] for line in lines), "```", ""]
 text = "\n".join(book)
 target = root / "docs/rule-book.md"
 if "--write" in sys.argv:

@@ -55,11 +55,26 @@ std::string decisions(const semantics::Config& ended) {
       case semantics::Event::Kind::zero_check: all += e.result ? 'Z' : 'z'; break;
       case semantics::Event::Kind::bounds: all += e.result ? 'B' : 'b'; break;
       case semantics::Event::Kind::choice:
-      case semantics::Event::Kind::element:
-      case semantics::Event::Kind::join: break;
+      case semantics::Event::Kind::join: all += kJoined; break;
+      case semantics::Event::Kind::element: break;
     }
   }
   return all;
+}
+
+bool are_among(std::string_view decisions, std::string_view of_joined) {
+  std::size_t star = of_joined.find(kJoined);
+  if (star == std::string_view::npos) return decisions == of_joined;
+  if (!decisions.starts_with(of_joined.substr(0, star))) return false;
+  decisions.remove_prefix(star);
+  of_joined.remove_prefix(star + 1);
+  while ((star = of_joined.find(kJoined)) != std::string_view::npos) {
+    const std::size_t at = decisions.find(of_joined.substr(0, star));
+    if (at == std::string_view::npos) return false;
+    decisions.remove_prefix(at + star);
+    of_joined.remove_prefix(star + 1);
+  }
+  return decisions.ends_with(of_joined);
 }
 
 Verdict run_concrete(const syntax::Program& program, const semantics::InputHeap& heap,

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/explore/witness.hpp>
+#include <heapsum/semantics/well_formed.hpp>
 #include <heapsum/solver/chain.hpp>
 
 #include "judge/final_heap.hpp"
@@ -72,7 +73,7 @@ std::string difference(const semantics::Config& path, const std::string& path_he
   if (path.outcome().kind != concrete.outcome)
     return fmt::format("outcome: path {}, heap {}", describe(path.outcome().kind),
                        describe(concrete.outcome));
-  if (decisions(path) != concrete.decisions) return "decisions";
+  if (!are_among(concrete.decisions, decisions(path))) return "decisions";
   if (path_heap != concrete_heap)
     return fmt::format("final heap:\n  path {}\n  heap {}", path_heap, concrete_heap);
   return {};
@@ -114,9 +115,9 @@ guard::ModelPtr model_for_witness(const guard::Terms& terms, const semantics::Co
 /// then, and goes on.
 std::string went_on(const semantics::Config& path, const Verdict& concrete) {
   const std::string all = decisions(path);
-  const std::string until = all.substr(0, all.size() - 1) + 'B';
-  return concrete.decisions.starts_with(until) ? std::string()
-                                               : with_decisions("decisions", path, concrete);
+  const std::string until = all.substr(0, all.size() - 1) + 'B' + kJoined;
+  return are_among(concrete.decisions, until) ? std::string()
+                                              : with_decisions("decisions", path, concrete);
 }
 
 }  // namespace
@@ -241,6 +242,43 @@ std::optional<std::string> exactness_violation(const syntax::Program& program,
     if (!wrong.empty()) return wrong;
   }
   tally["paths"] += e.ended.size();
+  return std::nullopt;
+}
+
+std::optional<std::string> merging_violation(const syntax::Program& program,
+                                             const semantics::Bounds& bounds, explore::Merge merge,
+                                             Tally& tally) {
+  const Domain domain{.bounds = bounds,
+                      .integers = kIntegers,
+                      .floats = kFloats,
+                      .most = kMostHeaps,
+                      .most_steps = kMostJudgeSteps};
+  const auto heaps = enumerate_if_few(program, domain);
+  const Explored flows = explored(program, semantics::PolicyName::summary, bounds, kSmallEffort);
+  if (!heaps || flows.result.stop != explore::Stop::finished) {
+    ++tally[kSkipped];
+    return std::nullopt;
+  }
+  std::string malformed;
+  const Explored merged = explored_merged(
+      program, bounds, merge, kSmallEffort, [&](Explored& e, const semantics::Config& c) {
+        const auto wrong = semantics::violation(program, c, *e.terms, *e.solver);
+        if (wrong && malformed.empty()) malformed = *wrong + ", after " + decisions(c);
+      });
+  if (!malformed.empty()) return malformed;
+  if (merged.result.stop != explore::Stop::finished) {
+    ++tally[kSkipped];
+    return std::nullopt;
+  }
+  if (auto wrong = violation(program, merged, *heaps, bounds)) return wrong;
+  if (merged.ended.size() > flows.ended.size())
+    return fmt::format("{} flows, but {} merged paths", flows.ended.size(), merged.ended.size());
+  tally["heaps"] += heaps->size();
+  tally["flows"] += flows.ended.size();
+  tally["merged paths"] += merged.ended.size();
+  tally["joined states"] += merged.result.meetings.joined;
+  for (const auto& [why, times] : merged.result.meetings.refused)
+    tally["refused joins"] += times;
   return std::nullopt;
 }
 

@@ -50,6 +50,12 @@ std::optional<std::string> exactness_violation(const syntax::Program& program,
 std::optional<std::string> exactness_violation(const syntax::Program& program,
                                                semantics::PolicyName policy,
                                                const semantics::Bounds& bounds, Tally& tally);
+/// Of a run whose states are joined: every heap has one merged path, with its outcome, value and final heap, and the
+/// decisions that its flows share; every merged path has a heap; there are no more of them than flows; each state that
+/// the search takes up is well formed.
+std::optional<std::string> merging_violation(const syntax::Program& program,
+                                             const semantics::Bounds& bounds, explore::Merge merge,
+                                             Tally& tally);
 inline constexpr const char* kEdge = "heaps at the edge of the bounds";
 
 }  // namespace heapsum::testing

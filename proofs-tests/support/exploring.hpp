@@ -4,11 +4,13 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include <heapsum/explore/engine.hpp>
+#include <heapsum/explore/merging.hpp>
 #include <heapsum/solver/chain.hpp>
 
 namespace heapsum::testing {
@@ -31,5 +33,10 @@ struct Effort {
 
 Explored explored(const syntax::Program& program, semantics::PolicyName policy,
                   const semantics::Bounds& bounds, const Effort& effort = {});
+/// The same with states that meet joined, policy summary. `look`, if there is one, sees each state that the search takes
+/// up, joined ones among them.
+using Look = std::function<void(Explored&, const semantics::Config&)>;
+Explored explored_merged(const syntax::Program& program, const semantics::Bounds& bounds,
+                         explore::Merge merge, const Effort& effort = {}, const Look& look = {});
 
 }  // namespace heapsum::testing

@@ -58,7 +58,7 @@ class Meeting : public Frontier {
     }
   }
   [[nodiscard]] bool joins() const override { return true; }
-  [[nodiscard]] bool arrives(const Waiting& w) const override {
+  [[nodiscard]] bool arrives(const Waiting& w) override {
     return std::holds_alternative<semantics::Return>(w.state.control) &&
            w.state.kont.depth() <= w.forks.back();
   }

@@ -21,6 +21,10 @@ LocationSet objects_of(const Step& s, const Reference& r);
 /// Those of them that the path does not refute at sight.
 LocationSet live_objects(const Step& s, Config& c, const Reference& r);
 
+/// Those of them that the path admits. Models of it show them, one after the other; the last question says that there is no
+/// other.
+LocationSet alive_objects(const Step& s, Config& c, const Reference& r);
+
 /// 𝕊𝕋(L, r, φ) ∪ 𝕊𝕋(L, old, ¬φ): r where φ holds, and elsewhere what was there [ehs, def. 2].
 LocationSet strengthen(const Step& s, Config& c, const Reference& r, const Reference& old,
                        Formula when);

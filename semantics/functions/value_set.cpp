@@ -35,6 +35,30 @@ LocationSet live_objects(const Step& s, Config& c, const Reference& r) {
   return live(s, c, objects_of(s, r));
 }
 
+LocationSet alive_objects(const Step& s, Config& c, const Reference& r) {
+  LocationSet objects = live_objects(s, c, r);
+  if (objects.size() < 2) return objects;
+  std::vector<bool> is_alive(objects.size());
+  guard::Evaluator evaluator(s.terms);
+  for (guard::ModelPtr model = c.path.model(); model;) {
+    Formula another = guard::no();
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      is_alive[i] = is_alive[i] || evaluator.holds(objects[i].guard, model);
+      if (!is_alive[i]) another = s.terms.either(another, objects[i].guard);
+    }
+    if (another.is_false()) return objects;
+    const guard::Verdict v = s.ask(c, another);
+    if (v.answer == guard::Answer::unknown) return objects;
+    if (v.answer == guard::Answer::unsat) break;
+    model = v.model;
+  }
+  if (!c.path.model()) return objects;
+  LocationSet alive;
+  for (std::size_t i = 0; i < objects.size(); ++i)
+    if (is_alive[i]) alive.add(s.terms, objects[i].guard, objects[i].value);
+  return settled(std::move(alive));
+}
+
 Places places_of(const LocationSet& objects, FieldSlot f) {
   Places places;
   for (const auto& [guard, l] : objects) places.push_back({guard, l, f});

@@ -33,7 +33,8 @@ bool are_equal(const Reference& a, const Reference& b) {
   return &a.stored_set() == &b.stored_set() || a.stored_set() == b.stored_set();
 }
 
-/// Both name one way through the input heap.
+}  // namespace
+
 bool are_one_way(const AccessPath* a, const AccessPath* b) {
   while (a != b) {
     if (a == nullptr || b == nullptr) return false;
@@ -46,8 +47,6 @@ bool are_one_way(const AccessPath* a, const AccessPath* b) {
   return true;
 }
 
-}  // namespace
-
 bool are_equal(const Value& a, const Value& b) {
   if (a.index() != b.index()) return false;
   if (const auto* r = std::get_if<Reference>(&a)) {
@@ -59,7 +58,7 @@ bool are_equal(const Value& a, const Value& b) {
   return t == nullptr || *t == std::get<NumberTerm>(b);
 }
 
-// RULE   join/reference                                      [design S14]
+// JOIN   join/reference                                      [design S14]
 //   from   La(r), Lb(r), σ
 //   to     {(σ ∧ g, l) | (g, l) ∈ La(r)} ∪ {(¬σ ∧ g, l) | (g, l) ∈ Lb(r)}
 //   also   one l with one g on both sides keeps g

@@ -8,6 +8,8 @@
 
 namespace heapsum::semantics {
 
+/// Both name one way through the input heap.
+bool are_one_way(const AccessPath* a, const AccessPath* b);
 /// At sight.
 bool are_equal(const Value& a, const Value& b);
 

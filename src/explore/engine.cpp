@@ -45,6 +45,7 @@ Result explore(semantics::Machine& machine, Frontier& frontier, std::vector<Conf
   }
   Result result = search.result();
   result.stop = stop;
+  result.meetings = frontier.meetings();
   result.unexplored = search.waiting() + lost;
   return result;
 }

@@ -137,6 +137,9 @@ class Exploration {
     }
     stats.states = result.states;
     stats.steps = result.steps;
+    if (result.meetings.joined > 0) stats.joins["joined"] = result.meetings.joined;
+    for (const auto& [why, times] : result.meetings.refused)
+      stats.joins[std::string(word(why))] = times;
     stats.queries = {{"total", asked.queries},  {"syntactic", asked.syntactic},
                      {"model", asked.model},    {"cache", asked.cache},
                      {"sat", asked.sat},        {"orders", asked.orders},

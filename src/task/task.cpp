@@ -37,6 +37,7 @@ report::Options shown_options(const Task& task) {
   const Limits& limits = task.settings.limits;
   report::Options shown;
   shown.mode = task.settings.mode.name;
+  if (task.settings.merge != explore::Merge::none) shown.merge = word(task.settings.merge);
   shown.k = bounded(task.bounds.k);
   shown.unwind = bounded(task.bounds.unwind);
   shown.scope = limits.scope;

@@ -59,6 +59,7 @@ struct Result {
   std::uint64_t states = 0;      // initial states and successors
   std::uint64_t steps = 0;
   std::uint64_t most_waiting = 0;  // most states waiting at a time
+  Meetings meetings{};             // of a strategy that joins states
 
   [[nodiscard]] std::uint64_t count(semantics::OutcomeKind kind) const {
     const auto at = ended.find(kind);

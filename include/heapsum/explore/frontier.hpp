@@ -53,7 +53,7 @@ class Frontier {
   /// States are joined: each step is made by itself.
   [[nodiscard]] virtual bool joins() const { return false; }
   /// Is the state, which came from open forks, to be handed back before it goes on?
-  [[nodiscard]] virtual bool arrives(const Waiting&) const { return false; }
+  [[nodiscard]] virtual bool arrives(const Waiting&) { return false; }
   /// A state to be followed: an initial one, one that comes back, or one at which the search stopped.
   virtual void push(Waiting state) = 0;
   /// The next state. Requires: size() > 0.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <string_view>
 
 #include <heapsum/explore/frontier.hpp>
 #include <heapsum/guard/formula.hpp>
@@ -15,6 +16,16 @@ namespace heapsum::explore {
 
 /// Where states are joined: nowhere, inside of what is assumed, or everywhere.
 enum class Merge : std::uint8_t { none, calls, all };
+
+/// As the user says it.
+constexpr std::string_view word(Merge merge) {
+  switch (merge) {
+    case Merge::none: return "none";
+    case Merge::calls: return "calls";
+    case Merge::all: return "all";
+  }
+  return "?";
+}
 
 /// Last in, first out; but a state that comes to where states of an open fork may meet waits until all above
 /// have ended or wait there too. Then those at one place are joined. Requires merge ≠ none, and the policy

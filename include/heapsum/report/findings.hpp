@@ -146,6 +146,7 @@ struct PathFinding {
 
 struct Options {
   std::string mode;
+  std::string merge{};  // calls, all; empty: states are not joined
   std::optional<std::uint32_t> k, unwind;
   std::map<std::string, std::uint32_t> scope;
   std::optional<std::uint32_t> call_depth, branch_bound, max_pc;  // where they were asked for
@@ -170,6 +171,7 @@ struct Stats {
   std::uint64_t complete = 0, cut = 0, excluded = 0;
   std::map<OutcomeKind, std::uint64_t> by_outcome;  // of the complete ones
   std::uint64_t states = 0, steps = 0;
+  std::map<std::string, std::uint64_t> joins{};  // of states that met: joined, and why others stayed apart
   std::map<std::string, std::uint64_t> queries;  // by who answered
   std::map<std::string, std::uint64_t> rules;    // how often each fired; only those that did
   double seconds = 0, solver_seconds = 0;

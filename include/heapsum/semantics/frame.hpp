@@ -86,6 +86,17 @@ class Continuation {
     for (const Link* at = top_ ? &*top_ : nullptr; at != nullptr; at = at->next())
       if (at->depth <= n) look(at->frame);
   }
+  /// The newest frame of a kind; null: there is none.
+  template <typename F>
+  [[nodiscard]] const F* newest() const {
+    for (const Link* at = top_ ? &*top_ : nullptr; at != nullptr; at = at->next())
+      if (const F* frame = std::get_if<F>(&at->frame)) return frame;
+    return nullptr;
+  }
+  /// All frames but the top are the same. Requires: neither is empty.
+  [[nodiscard]] bool same_below(const Continuation& other) const {
+    return top_->below == other.top_->below;
+  }
   [[nodiscard]] bool same_as(const Continuation& other) const { return top_ == other.top_; }
 
  private:

@@ -10,6 +10,8 @@
 // When states meet is for a strategy to say (explore/frontier.hpp).
 #pragma once
 
+#include <cstdint>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -21,12 +23,18 @@ namespace heapsum::semantics {
 
 /// Why two states stay apart.
 enum class Refusal : std::uint8_t {
-  place,    // not the same control, continuation or activation
-  outcome,  // not the same kind of outcome, site or exception
-  known,    // a known bool or null and another value
-  numbers,  // a variable would have too many values
+  numbers,  // a number would have too many values
   path,     // their paths are not known to exclude each other
 };
+
+/// As people are told.
+constexpr std::string_view word(Refusal why) {
+  switch (why) {
+    case Refusal::numbers: return "apart: too many values of a number";
+    case Refusal::path: return "apart: paths that may overlap";
+  }
+  return "?";
+}
 
 using Joined = std::variant<Config, Refusal>;
 

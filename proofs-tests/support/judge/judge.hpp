@@ -63,5 +63,9 @@ Verdict run_concrete(const syntax::Program& program, const semantics::InputHeap&
 
 /// The decisions of an ended state, in the form above.
 std::string decisions(const semantics::Config& ended);
+/// In `decisions` of a state that was joined: what its flows have not in common.
+inline constexpr char kJoined = '*';
+/// Are these decisions what the others say, any for each kJoined?
+bool are_among(std::string_view decisions, std::string_view of_joined);
 
 }  // namespace heapsum::testing

@@ -7,8 +7,6 @@ namespace heapsum::semantics::summary {
 
 namespace {
 
-constexpr std::size_t kSmallSet = 8;
-
 /// Remembers what people would call a term that has several cases.
 void name_term(Config& c, const Value& v, AccessPathPtr name) {
   if (!name) return;
@@ -26,11 +24,20 @@ void remember(Config& c, Location l, FieldSlot f, const LocationSet& values) {
   c.heap.put(l, f, Reference(values, old.origin(), old.of_input()));
 }
 
-/// The objects that r may be: a cell of a large set is looked at once, as a value; of a small one it
-/// pays to know first.
+/// Variables that hold r need not look again at what it can no longer be.
+void narrow_variables(Config& c, const Reference& r, const LocationSet& alive) {
+  for (std::size_t i = 0; i < c.env.size(); ++i) {
+    const auto* known = std::get_if<Reference>(&c.env[LocalSlot(i)]);
+    if (known == nullptr || known->is_certain() || &known->stored_set() != &r.stored_set()) continue;
+    c.env.put(LocalSlot(i), Reference(alive, r.origin()));
+  }
+}
+
+/// The objects that r may be. What an alias that is dead holds would only make new aliases.
 LocationSet looked_at(const Step& s, Config& c, const Reference& r) {
-  LocationSet objects = objects_of(s, r);
-  return objects.size() <= kSmallSet ? live_objects(s, c, r) : objects;
+  LocationSet objects = alive_objects(s, c, r);
+  if (!r.is_certain() && objects.size() < r.stored_set().size()) narrow_variables(c, r, objects);
+  return objects;
 }
 
 /// What is at the places, which are fields of r, is what c yields. False where c has ended.

@@ -5,11 +5,14 @@
 #include <heapsum/explore/merging.hpp>
 
 #include <iterator>
+#include <optional>
 #include <tuple>
 #include <utility>
 
 #include <heapsum/base/check.hpp>
 #include <heapsum/base/match.hpp>
+
+#include "frontier/flow_facts.hpp"
 
 namespace heapsum::explore {
 
@@ -25,18 +28,20 @@ using semantics::PopTo;
 
 /// Where a state waits, in the order in which states go on.
 struct Place {
-  std::size_t depth;     // of the continuation; the deepest goes on first
-  bool is_value;         // handed to the continuation; what evaluates goes on before
-  std::uint32_t rounds;  // of the loops that it is in
+  std::size_t depth;  // of the continuation; the deepest goes on first
+  bool is_value;      // handed to the continuation; what evaluates goes on before
+  std::vector<std::uint32_t> order{};  // of blocks and loops of one continuation
 
-  [[nodiscard]] auto key() const { return std::tuple(~depth, is_value, rounds); }
-  bool operator<(const Place& other) const { return key() < other.key(); }
+  [[nodiscard]] auto key() const { return std::tie(is_value, order); }
+  bool operator<(const Place& other) const {
+    return depth != other.depth ? depth > other.depth : key() < other.key();
+  }
 };
 
 class Merging : public Frontier {
  public:
   Merging(const syntax::Program& program, guard::Terms& terms, Merge merge)
-      : program_(program), terms_(terms), merge_(merge) {}
+      : program_(program), terms_(terms), merge_(merge), facts_(program) {}
 
   [[nodiscard]] bool joins() const override { return true; }
 
@@ -50,13 +55,14 @@ class Merging : public Frontier {
     }
   }
 
-  [[nodiscard]] bool arrives(const Waiting& w) const override { return place(w).has_value(); }
+  [[nodiscard]] bool arrives(const Waiting& w) override { return place(w).has_value(); }
 
   void push(Waiting w) override {
     ++size_;
     if (w.forks.empty()) {
       flows_.push_back(std::move(w));
     } else if (const auto at = w.state.ended() ? std::nullopt : place(w)) {
+      facts_.forget_rounds(w.state);
       parked_.emplace(*at, std::move(w));
     } else {
       running_.push_back(std::move(w));
@@ -112,7 +118,7 @@ class Merging : public Frontier {
   }
 
   /// Where the state has to wait, if it has to.
-  [[nodiscard]] std::optional<Place> place(const Waiting& w) const {
+  [[nodiscard]] std::optional<Place> place(const Waiting& w) {
     const Config& c = w.state;
     const std::size_t depth = c.kont.depth();
     if (w.forks.back() < depth || std::holds_alternative<semantics::Jump>(c.control))
@@ -121,8 +127,12 @@ class Merging : public Frontier {
     if (e == nullptr) return Place{depth, true, 0};
     if (c.kont.empty()) return std::nullopt;
     const Frame& top = c.kont.top();
-    if (const auto* loop = std::get_if<LoopTest>(&top)) return Place{depth, false, loop->iterations};
-    return std::nullopt;
+    if (const auto* loop = std::get_if<LoopTest>(&top)) return Place{depth, false, {loop->iterations}};
+    const auto* blocks = std::get_if<BlocksOf>(&top);
+    if (blocks == nullptr) return std::nullopt;
+    const auto block = facts_.block(blocks->at, e->expr);
+    if (!block) return std::nullopt;
+    return Place{depth, false, facts_.rank(*blocks, *block)};
   }
 
   /// The states that wait first go on: those that can be joined as one, the others wait for their turn.
@@ -169,9 +179,9 @@ class Merging : public Frontier {
   /// One stands for both where they can be joined.
   bool join(Waiting& one, const Waiting& other) {
     if (!semantics::are_at_one_place(one.state, other.state)) return false;
-    const std::vector<bool> live(one.state.env.size(), true);
-    semantics::Joined joined = semantics::join(
-        program_, terms_, one.state, other.state, live, meeting_place(one.state));
+    semantics::Joined joined =
+        semantics::join(program_, terms_, one.state, other.state, facts_.live(one.state),
+                        meeting_place(one.state));
     if (const auto* why = std::get_if<semantics::Refusal>(&joined)) {
       ++meetings_.refused[*why];
       return false;
@@ -184,6 +194,7 @@ class Merging : public Frontier {
   const syntax::Program& program_;
   guard::Terms& terms_;
   Merge merge_;
+  FlowFacts facts_;
   std::vector<Waiting> flows_;    // of no open fork; the last is next
   std::vector<Waiting> running_;  // sides of open forks that nobody has followed yet; the last is next
   Parked parked_;

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/report/describe.hpp>
+
 namespace heapsum::report {
 
 using guard::Formula;
@@ -25,8 +27,17 @@ std::string class_test(const syntax::Program& program, const Event& e, const std
                      program[std::get<syntax::InstanceOf>(program[e.where].node).of].name);
 }
 
+/// What flows that were joined have in common, in a few words: the invariant that is assumed, or where they met.
+std::string joined(const syntax::Program& program, const Event& e) {
+  if (const auto* assumed = std::get_if<syntax::Assume>(&program[e.where].node))
+    return describe(program, assumed->condition).text;
+  const PlaceInSource met = describe(program, e.where);
+  return fmt::format("one of {} flows that met at {}  {}", e.target, shown(met), met.text);
+}
+
 /// In names; empty where it takes a formula.
 std::string in_names(const syntax::Program& program, const Naming& naming, const Event& e) {
+  if (e.kind == Event::Kind::join) return joined(program, e);
   if (e.kind == Event::Kind::choice) return naming.pick(e.reference, e.target, true);
   const std::string left = naming.operand(e.left);
   if (e.kind == Event::Kind::null_check && !left.empty())
@@ -101,6 +112,10 @@ class Conditions {
       c.text = naming_.formula(e.added, known_);
       c.conjuncts = naming_.conjuncts_shown(e.added, known_);
     }
+    const auto says_it = [&](const Condition& x) {
+      return x.event->kind == Event::Kind::join && x.text == c.text;
+    };
+    if (e.kind == Event::Kind::join && std::ranges::any_of(all_, says_it)) return;
     all_.push_back(std::move(c));
   }
 

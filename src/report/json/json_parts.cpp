@@ -74,6 +74,10 @@ void write(const Decision& d, JsonLine& to) {
     to.key("class");
     to.text(d.of);
   }
+  if (d.kind == DecisionKind::join) {
+    to.key("flows");
+    to.number(d.flows);
+  }
   to.key("kind");
   to.text(word(d.kind));
   if (!d.method.empty()) {
@@ -183,6 +187,7 @@ json to_json(const Options& o) {
            {"symbolic_alias", o.symbolic_alias},
            {"max_paths", or_null(o.max_paths)},
            {"timeout_seconds", or_null(o.timeout_seconds)}};
+  if (!o.merge.empty()) all["merge"] = o.merge;
   if (o.max_memory_bytes) all["max_memory_bytes"] = *o.max_memory_bytes;
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
   add_limits(o, all);

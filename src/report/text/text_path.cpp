@@ -173,7 +173,8 @@ void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std
   Block block("decided", ink, out);
   for (const Decision& d : decisions)
     block.line(fmt::format("{} {} at {}", word(d.kind),
-                           !d.method.empty()                  ? "to " + d.method
+                           d.kind == DecisionKind::join       ? fmt::format("of {} flows", d.flows)
+                           : !d.method.empty()                ? "to " + d.method
                            : d.kind == DecisionKind::uncaught ? d.of
                            : !d.of.empty()                    ? (d.result ? d.of : "not " + d.of)
                            : d.result                         ? "yes"

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Exactness of merged runs against the concrete machine [design S14]: every concrete heap within the bounds satisfies
+// exactly one merged path, with the same outcome, value and final heap; every merged path has a heap.
+#include <gtest/gtest.h>
+
+#include "exactness.hpp"
+#include "programs.hpp"
+#include "theorem.hpp"
+
+namespace heapsum::testing {
+namespace {
+
+using explore::Merge;
+
+class Merging : public ::testing::TestWithParam<ProgramCase> {};
+
+TEST_P(Merging, EveryHeapSatisfiesExactlyOneMergedPath) {
+  const syntax::Program program = loaded(GetParam().text);
+  const semantics::Bounds bounds{.k = GetParam().k, .unwind = GetParam().unwind, .scope = {}};
+  for (const Merge merge : {Merge::calls, Merge::all}) {
+    SCOPED_TRACE(merge == Merge::calls ? "calls" : "all");
+    Tally tally;
+    EXPECT_EQ(merging_violation(program, bounds, merge, tally).value_or(""), "");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Programs, Merging, ::testing::ValuesIn(program_cases()));
+
+TEST(RandomMerging, EveryHeapSatisfiesExactlyOneMergedPath) {
+  const Tally tally = expect_of_random_programs(
+      {.count = 4000}, [](const auto& program, const auto& bounds, Tally& t) {
+        return merging_violation(program, bounds, Merge::all, t);
+      });
+  EXPECT_GT(tally.at("joined states"), 1000U);
+  EXPECT_LT(tally.at("merged paths"), tally.at("flows"));
+}
+
+TEST(RandomMerging, InWhatIsAssumedOnly) {
+  const Tally tally = expect_of_random_programs(
+      {.count = 2000}, [](const auto& program, const auto& bounds, Tally& t) {
+        return merging_violation(program, bounds, Merge::calls, t);
+      });
+  EXPECT_GT(tally.at("joined states"), 0U);
+}
+
+// Search trees [design section 8]: an invariant that is assumed leaves one state, and `find` its own flows.
+TEST(Merging, AnInvariantThatIsAssumedLeavesTheFlowsOfTheSearch) {
+  std::string text = read_example("papers/bst-invariant.javalite");
+  const std::string asserted = "(assert (this @ rep-ok))\n         (this";
+  text.replace(text.find(asserted), 7, "(assume");
+  const syntax::Program program = loaded(text);
+  const std::vector<std::uint64_t> expected{4, 10, 22, 46};
+  for (std::uint32_t k = 1; k <= expected.size(); ++k) {
+    const semantics::Bounds bounds{.k = k, .unwind = k + 1, .scope = {}};
+    const Explored e = explored_merged(program, bounds, Merge::calls);
+    EXPECT_EQ(e.result.complete(), expected[k - 1]) << k;
+  }
+}
+
+}  // namespace
+}  // namespace heapsum::testing

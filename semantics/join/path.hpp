@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// What two paths have in common, what each says beyond it, and what tells them apart.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <heapsum/guard/oracle.hpp>
+
+#include "join/names.hpp"
+
+namespace heapsum::semantics {
+
+struct Conjunct {
+  Formula says;
+  bool is_fact = false;  // no decision (guard/oracle.hpp)
+};
+
+struct Parting {
+  std::uint32_t shared = 0;             // conjuncts of φ0
+  std::vector<Conjunct> delta_a, delta_b;  // in the names of the joined state
+  Formula sigma;                        // δa says it, δb denies it
+};
+
+/// Nothing where no decision tells the paths apart.
+std::optional<Parting> parting(guard::Terms& terms, const guard::Path& a, const guard::Path& b,
+                               Names& names);
+guard::Path joined(guard::Terms& terms, const Parting& parting, const guard::Path& a);
+
+}  // namespace heapsum::semantics
