@@ -33,6 +33,8 @@ TESTS = ["rules_test", "stretch_test", "float_terms_test", "float_comparisons_te
          "verify_stack_test", "verify_objects_test"]
 # First where the fault is in what lowers Java, last elsewhere.
 JAVA_TESTS = ["hostile_test", "java_run_test", "java_stub_test", "java_check_test", "java_examples_test"]
+# First where the fault is in how states are joined.
+JOIN_TESTS = ["merging_test", "join_test"]
 LONGEST = 300  # seconds that a test may take
 PR_SET_CHILD_SUBREAPER = 36
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
@@ -187,8 +189,9 @@ class Copy:
         def is_slow(test):  # these start many virtual machines
             return test in self.others and test.startswith("java_")
 
+        is_join = file.startswith(("semantics/join/", "src/explore/frontier/"))
         listed = sorted(self.tests + self.others,
-                        key=lambda t: (is_slow(t), subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
+                        key=lambda t: (is_slow(t), is_join and t not in JOIN_TESTS, subject not in t, t in self.others, (t in JAVA_TESTS) != is_java))
         for test, only in guesses + [(test, "*") for test in listed]:
             if said := self.failure(test, only):
                 return test, said

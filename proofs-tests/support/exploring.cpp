@@ -34,7 +34,7 @@ class Seen : public explore::Frontier {
 
 Explored explored_by(const syntax::Program& program, semantics::PolicyName policy,
                      const semantics::Bounds& bounds, const Effort& effort, explore::Merge merge,
-                     const Look& look) {
+                     const Look& look, const Look& joins) {
   Explored e;
   std::optional<std::chrono::steady_clock::time_point> deadline;
   if (effort.most_time) deadline = std::chrono::steady_clock::now() + *effort.most_time;
@@ -50,11 +50,14 @@ Explored explored_by(const syntax::Program& program, semantics::PolicyName polic
       [&](const explore::Result& so_far) {
         if (effort.most_steps && so_far.steps > *effort.most_steps) enough = true;
       }};
+  const auto with = [&e](const Look& what) -> std::function<void(const semantics::Config&)> {
+    if (!what) return {};
+    return [&e, what](const semantics::Config& c) { what(e, c); };
+  };
   const auto strategy = merge == explore::Merge::none
                             ? explore::depth_first()
-                            : explore::merging(program, *e.terms, merge);
-  std::function<void(const semantics::Config&)> see;
-  if (look) see = [&](const semantics::Config& c) { look(e, c); };
+                            : explore::merging(program, *e.terms, merge, with(joins));
+  const std::function<void(const semantics::Config&)> see = with(look);
   Seen frontier(*strategy, see);
   e.result = explore::explore(machine, frontier, machine.start(), budget, hooks);
   if (effort.most_time && e.result.unsure > 0) e.result.stop = explore::Stop::timeout;
@@ -66,12 +69,13 @@ Explored explored_by(const syntax::Program& program, semantics::PolicyName polic
 
 Explored explored(const syntax::Program& program, semantics::PolicyName policy,
                   const semantics::Bounds& bounds, const Effort& effort) {
-  return explored_by(program, policy, bounds, effort, explore::Merge::none, {});
+  return explored_by(program, policy, bounds, effort, explore::Merge::none, {}, {});
 }
 
 Explored explored_merged(const syntax::Program& program, const semantics::Bounds& bounds,
-                         explore::Merge merge, const Effort& effort, const Look& look) {
-  return explored_by(program, semantics::PolicyName::summary, bounds, effort, merge, look);
+                         explore::Merge merge, const Effort& effort, const Look& look,
+                         const Look& joins) {
+  return explored_by(program, semantics::PolicyName::summary, bounds, effort, merge, look, joins);
 }
 
 }  // namespace heapsum::testing

@@ -34,9 +34,10 @@ struct Effort {
 Explored explored(const syntax::Program& program, semantics::PolicyName policy,
                   const semantics::Bounds& bounds, const Effort& effort = {});
 /// The same with states that meet joined, policy summary. `look`, if there is one, sees each state that the search takes
-/// up, joined ones among them.
+/// up, joined ones among them; `joins` sees each of two that are joined before.
 using Look = std::function<void(Explored&, const semantics::Config&)>;
 Explored explored_merged(const syntax::Program& program, const semantics::Bounds& bounds,
-                         explore::Merge merge, const Effort& effort = {}, const Look& look = {});
+                         explore::Merge merge, const Effort& effort = {}, const Look& look = {},
+                         const Look& joins = {});
 
 }  // namespace heapsum::testing

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Exactness of merged runs against the concrete machine [design S14]: every concrete heap within the bounds satisfies
 // exactly one merged path, with the same outcome, value and final heap; every merged path has a heap.
+#include <fstream>
+#include <sstream>
+
 #include <gtest/gtest.h>
+
+#include <heapsum/syntax/parse.hpp>
 
 #include "exactness.hpp"
 #include "programs.hpp"
 #include "theorem.hpp"
+#include "tool_run.hpp"
 
 namespace heapsum::testing {
 namespace {
@@ -45,14 +51,15 @@ TEST(RandomMerging, InWhatIsAssumedOnly) {
 
 // Search trees [design section 8]: an invariant that is assumed leaves one state, and `find` its own flows.
 TEST(Merging, AnInvariantThatIsAssumedLeavesTheFlowsOfTheSearch) {
-  std::string text = read_example("papers/bst-invariant.javalite");
-  const std::string asserted = "(assert (this @ rep-ok))\n         (this";
-  text.replace(text.find(asserted), 7, "(assume");
-  const syntax::Program program = loaded(text);
+  std::ifstream in(root() / "examples/trees/search-tree.javalite");
+  std::ostringstream text;
+  text << in.rdbuf();
+  auto program = syntax::load(Source("search-tree.javalite", text.str()), {}, {"Tree.rep-ok"});
+  ASSERT_TRUE(program);
   const std::vector<std::uint64_t> expected{4, 10, 22, 46};
   for (std::uint32_t k = 1; k <= expected.size(); ++k) {
     const semantics::Bounds bounds{.k = k, .unwind = k + 1, .scope = {}};
-    const Explored e = explored_merged(program, bounds, Merge::calls);
+    const Explored e = explored_merged(program.value(), bounds, Merge::calls);
     EXPECT_EQ(e.result.complete(), expected[k - 1]) << k;
   }
 }

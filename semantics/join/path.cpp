@@ -39,7 +39,8 @@ std::optional<Formula> sigma(guard::Terms& terms, const Parting& p) {
 
 std::optional<Parting> parting(guard::Terms& terms, const guard::Path& a, const guard::Path& b,
                                Names& names) {
-  Parting p{.shared = a.shared_with(b)};
+  Parting p;
+  p.shared = a.shared_with(b);
   for (const guard::PathNode* x : a.after(p.shared))
     p.delta_a.push_back({x->conjunct, x->is_fact});
   for (const guard::PathNode* x : b.after(p.shared))

@@ -33,6 +33,10 @@ bool are_equal(const Reference& a, const Reference& b) {
   return &a.stored_set() == &b.stored_set() || a.stored_set() == b.stored_set();
 }
 
+bool is_uninitialised(const Reference& r) {
+  return r.is_certain() && r.location().is_uninitialised();
+}
+
 }  // namespace
 
 bool are_one_way(const AccessPath* a, const AccessPath* b) {
@@ -63,10 +67,11 @@ bool are_equal(const Value& a, const Value& b) {
 //   to     {(σ ∧ g, l) | (g, l) ∈ La(r)} ∪ {(¬σ ∧ g, l) | (g, l) ∈ Lb(r)}
 //   also   one l with one g on both sides keeps g
 Reference Sides::joined(const Reference& a, const Reference& b) const {
-  const bool of_input = a.of_input() && b.of_input();
-  const AccessPathPtr one = a.origin(), other = b.origin();
-  AccessPathPtr origin = one && are_one_way(one.get(), other.get()) ? one : nullptr;
-  if (are_equal(a, b) && a.of_input() == b.of_input() && one == origin) return a;
+  if (are_equal(a, b) && a.of_input() == b.of_input() && a.origin() == b.origin()) return a;
+  const bool a_is_open = is_uninitialised(a), b_is_open = is_uninitialised(b);
+  const bool of_input = (a.of_input() || a_is_open) && (b.of_input() || b_is_open);
+  AccessPathPtr origin = a_is_open ? b.origin() : a.origin();
+  if (!a_is_open && !b_is_open && !are_one_way(origin.get(), b.origin().get())) origin = nullptr;
   LocationSet both;
   for (const auto& [guard, l] : a.set()) {
     const Formula other_guard = b.guard_of(l);

@@ -44,10 +44,10 @@ std::vector<Config> Desk::start() {
   return one;
 }
 
-std::unique_ptr<explore::Frontier> Desk::frontier() {
+std::unique_ptr<explore::Frontier> Desk::frontier(std::function<void(const Config&)> joins) {
   const explore::Merge merge = task_.settings.merge;
-  return merge == explore::Merge::none ? explore::depth_first()
-                                       : explore::merging(task_.program(), terms_, merge);
+  if (merge == explore::Merge::none) return explore::depth_first();
+  return explore::merging(task_.program(), terms_, merge, std::move(joins));
 }
 
 report::PathFinding Desk::describe(const Config& ended) {

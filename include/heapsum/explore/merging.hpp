@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -30,6 +31,8 @@ constexpr std::string_view word(Merge merge) {
 /// Last in, first out; but a state that comes to where states of an open fork may meet waits until all above
 /// have ended or wait there too. Then those at one place are joined. Requires merge ≠ none, and the policy
 /// summary.
-std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms, Merge merge);
+/// `joins`: called with each of two states before one takes their place, with all that they remember.
+std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms, Merge merge,
+                                  std::function<void(const semantics::Config&)> joins = {});
 
 }  // namespace heapsum::explore

@@ -21,8 +21,9 @@ class Desk {
   explicit Desk(const Task& task);  // which outlives it
 
   std::vector<semantics::Config> start();
-  /// The order in which the task's states are explored.
-  std::unique_ptr<explore::Frontier> frontier();
+  /// The order in which the task's states are explored. `joins`: as of explore::merging.
+  std::unique_ptr<explore::Frontier> frontier(
+      std::function<void(const semantics::Config&)> joins = {});
   [[nodiscard]] semantics::Machine& machine() { return machine_; }
   [[nodiscard]] const guard::Terms& terms() const { return terms_; }
   [[nodiscard]] guard::Terms& terms() { return terms_; }

@@ -5,12 +5,16 @@ namespace heapsum::check {
 
 using semantics::OutcomeKind;
 
+void Ledger::look_at(const semantics::History& history) {
+  for (const semantics::Event& event : history.events())
+    for (const Site& site : check::looked_at(program_, event)) looked_at_.insert(site);
+}
+
 void Ledger::see(const semantics::Config& ended) {
   const semantics::Outcome& outcome = ended.outcome();
   ++paths_;
   if (outcome.kind == OutcomeKind::excluded) ++excluded_;
-  for (const semantics::Event& event : ended.history.events())
-    for (const Site& site : check::looked_at(program_, event)) looked_at_.insert(site);
+  look_at(ended.history);
   if (outcome.kind == OutcomeKind::unsupported) unsupported_.insert(outcome.where);
   if (!semantics::is_error(outcome.kind)) return;
   const Site site{outcome.kind, outcome.where};

@@ -20,6 +20,8 @@ class Ledger {
   explicit Ledger(const syntax::Program& program) : program_(program) {}
 
   void see(const semantics::Config& ended);
+  /// What a state that is about to be joined has done.
+  void look_at(const semantics::History& history);
 
   [[nodiscard]] const std::set<Site>& looked_at() const { return looked_at_; }
   [[nodiscard]] const std::map<Site, std::vector<semantics::Config>>& failures() const {

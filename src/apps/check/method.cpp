@@ -49,7 +49,8 @@ class MethodRun {
       // It starts beside the exploration.
       if (java_.machine != nullptr && ledger_.failures().size() == 1) java_.machine->warm_up();
     };
-    return explore::explore(desk_.machine(), desk_.start(), task_.budget(), hooks);
+    const auto frontier = desk_.frontier([this](const Config& c) { ledger_.look_at(c.history); });
+    return explore::explore(desk_.machine(), *frontier, desk_.start(), task_.budget(), hooks);
   }
 
   void describe(const explore::Result& result) {

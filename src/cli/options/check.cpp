@@ -66,6 +66,7 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   into.what.purpose = programs::Purpose::judge;
   add_program(check, into.what);
   add_methods(check, into.how.how, into.of_class, "Check");
+  add_merge(check, into.how.how);
   add_bounds(check, into.how.how);
   check
       .add_option_function<std::string>(
@@ -90,6 +91,7 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   add_limits(check, into.how.how.limits);
   check.final_callback([&check, &into, &flags] {
     check_methods(check, into.how.how, into.what.entry, into.of_class);
+    check_merge(into.how.how);
     into.reports = wishes(flags);
   });
 }

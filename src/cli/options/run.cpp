@@ -71,7 +71,7 @@ void add_exploration(CLI::App& run, RunOptions& into) {
             {1, kGreatestCount});
   add_whole(run, "-j,--jobs", into.how.jobs,
             "Explore with N threads; the result is the same. One thread is used with "
-            "--max-paths, --path, --paths first, --trace",
+            "--max-paths, --path, --paths first, --trace, --merge",
             kJobs);
   add_text(run, "--heap", into.heap,
            "The input of concrete mode, in the form that --witness prints", "FILE");

@@ -40,8 +40,13 @@ struct Place {
 
 class Merging : public Frontier {
  public:
-  Merging(const syntax::Program& program, guard::Terms& terms, Merge merge)
-      : program_(program), terms_(terms), merge_(merge), facts_(program) {}
+  Merging(const syntax::Program& program, guard::Terms& terms, Merge merge,
+          std::function<void(const Config&)> joins)
+      : program_(program),
+        terms_(terms),
+        merge_(merge),
+        on_join_(std::move(joins)),
+        facts_(program) {}
 
   [[nodiscard]] bool joins() const override { return true; }
 
@@ -124,7 +129,7 @@ class Merging : public Frontier {
     if (w.forks.back() < depth || std::holds_alternative<semantics::Jump>(c.control))
       return std::nullopt;
     const auto* e = std::get_if<Eval>(&c.control);
-    if (e == nullptr) return Place{depth, true, 0};
+    if (e == nullptr) return Place{depth, true};
     if (c.kont.empty()) return std::nullopt;
     const Frame& top = c.kont.top();
     if (const auto* loop = std::get_if<LoopTest>(&top)) return Place{depth, false, {loop->iterations}};
@@ -187,6 +192,10 @@ class Merging : public Frontier {
       return false;
     }
     ++meetings_.joined;
+    if (on_join_) {
+      on_join_(one.state);
+      on_join_(other.state);
+    }
     one.state = std::get<Config>(std::move(joined));
     return true;
   }
@@ -194,6 +203,7 @@ class Merging : public Frontier {
   const syntax::Program& program_;
   guard::Terms& terms_;
   Merge merge_;
+  std::function<void(const Config&)> on_join_;
   FlowFacts facts_;
   std::vector<Waiting> flows_;    // of no open fork; the last is next
   std::vector<Waiting> running_;  // sides of open forks that nobody has followed yet; the last is next
@@ -204,10 +214,10 @@ class Merging : public Frontier {
 
 }  // namespace
 
-std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms,
-                                  Merge merge) {
+std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms, Merge merge,
+                                  std::function<void(const Config&)> joins) {
   HS_CHECK(merge != Merge::none);
-  return std::make_unique<Merging>(program, terms, merge);
+  return std::make_unique<Merging>(program, terms, merge, std::move(joins));
 }
 
 }  // namespace heapsum::explore
