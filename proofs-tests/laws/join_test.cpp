@@ -52,10 +52,6 @@ class Pairs {
     ++tally_["joins"];
     for (const Config* c : {joined, mirrored})
       if (auto ill = semantics::violation(program_, *c, *e.terms, *e.solver)) wrong = *ill;
-    if (joined->inputs.references.size() != mirrored->inputs.references.size() ||
-        joined->heap.input_count() != mirrored->heap.input_count() ||
-        joined->heap.made_count() != mirrored->heap.made_count())
-      wrong = "another number of unknowns or objects the other way round";
     for (const Judged& judged : heaps_) compare(e, a, b, *joined, *mirrored, judged);
   }
 
@@ -80,7 +76,7 @@ class Pairs {
 
 TEST(JoinLaws, NoHeapIsGainedOrLostWhicheverSideComesFirst) {
   const Tally tally = expect_of_random_programs(
-      {.count = 1500},
+      {.count = 10000},
       [](const auto& program, const auto& bounds, Tally& t) -> std::optional<std::string> {
         const auto heaps = enumerate_if_few(
             program, {.bounds = bounds, .integers = {0, 1}, .most = 60, .most_steps = 50'000});

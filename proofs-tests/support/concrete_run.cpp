@@ -54,8 +54,8 @@ std::string decisions(const semantics::Config& ended) {
       case semantics::Event::Kind::uncaught: all += "X" + std::to_string(e.target); break;
       case semantics::Event::Kind::zero_check: all += e.result ? 'Z' : 'z'; break;
       case semantics::Event::Kind::bounds: all += e.result ? 'B' : 'b'; break;
-      case semantics::Event::Kind::choice:
       case semantics::Event::Kind::join: all += kJoined; break;
+      case semantics::Event::Kind::choice:
       case semantics::Event::Kind::element: break;
     }
   }

@@ -26,6 +26,7 @@ class Seen : public explore::Frontier {
   }
   [[nodiscard]] std::size_t size() const override { return of_.size(); }
   std::optional<explore::Waiting> give_away() override { return of_.give_away(); }
+  [[nodiscard]] const explore::Meetings& meetings() const override { return of_.meetings(); }
 
  private:
   explore::Frontier& of_;

@@ -111,19 +111,27 @@ void HeapJoin::join_symbols() {
 
 // JOIN   join/unknown                                        [design S13, S14]
 //   from   a reference of the input that is the content of (l, f) under φa in a, under φb in b
-//   to     it is the content under (σ ∧ φa) ∨ (¬σ ∧ φb)
-//   also   one that offers other targets in b than in a is an unknown of its own, under ¬σ ∧ φb
+//          γa, γb = what δa, δb decided before it was known
+//   to     it is the content under (γa ∧ φa) ∨ (γb ∧ φb)
+//   also   φa where that is φb; one that offers other targets in b than in a is an unknown of its own, under γb ∧ φb
+//   why    γ is no σ: whether an unknown is the content must not depend on what it is
 void HeapJoin::join_references() {
   const auto& ours = a_.inputs.references;
+  const auto in_a = [&](std::size_t m) {
+    return sides_.terms.both(decided_before(sides_.terms, parting_.delta_a, m), ours[m].when);
+  };
   for (std::size_t m = 0; m < ours.size(); ++m)
-    if (!names_.is_reference_of_both(m)) set_when(m, only_in_a(ours[m].when));
+    if (!names_.is_reference_of_both(m)) set_when(m, in_a(m));
   for (std::size_t i = 0; i < b_.inputs.references.size(); ++i) {
     const std::size_t n = names_.reference(i);
     const Formula when = names_.at(b_.inputs.references[i].when);
+    if (n < ours.size() && ours[n].when == when) continue;
+    const Formula in_b =
+        sides_.terms.both(decided_before(sides_.terms, parting_.delta_b, n), when);
     if (n < ours.size()) {
-      set_when(n, sides_.joined(ours[n].when, when));
+      set_when(n, sides_.terms.either(in_a(n), in_b));
     } else {
-      c_.inputs.references.push_back(added(i, only_in_b(when)));
+      c_.inputs.references.push_back(added(i, in_b));
     }
   }
 }

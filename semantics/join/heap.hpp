@@ -3,6 +3,7 @@
 #pragma once
 
 #include "join/names.hpp"
+#include "join/path.hpp"
 #include "join/values.hpp"
 
 namespace heapsum::semantics {
@@ -10,9 +11,15 @@ namespace heapsum::semantics {
 class HeapJoin {
  public:
   /// `into`: a copy of a, which becomes the joined state.
-  HeapJoin(const syntax::Program& program, const Sides& sides, const Config& a, const Config& b,
-           Names& names, Config& into)
-      : program_(program), sides_(sides), a_(a), b_(b), names_(names), c_(into) {}
+  HeapJoin(const syntax::Program& program, const Sides& sides, const Parting& parting,
+           const Config& a, const Config& b, Names& names, Config& into)
+      : program_(program),
+        sides_(sides),
+        parting_(parting),
+        a_(a),
+        b_(b),
+        names_(names),
+        c_(into) {}
 
   /// False where a number would have too many values.
   bool run();
@@ -34,6 +41,7 @@ class HeapJoin {
 
   const syntax::Program& program_;
   const Sides& sides_;
+  const Parting& parting_;
   const Config& a_;
   const Config& b_;
   Names& names_;

@@ -35,7 +35,7 @@ class Joining {
     if (!parted) return Refusal::path;
     const Sides sides{terms_, parted->sigma};
     if (!join_control(sides) || !join_environment(sides, live) ||
-        !HeapJoin(program_, sides, a_, b_, names_, c_).run())
+        !HeapJoin(program_, sides, *parted, a_, b_, names_, c_).run())
       return Refusal::numbers;
     c_.path = joined(terms_, *parted, a_.path);
     join_history(where);

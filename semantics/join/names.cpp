@@ -37,6 +37,7 @@ Names::Names(const syntax::Program& program, guard::Terms& terms, const Config& 
                  semantics::is_identity(bools_) && semantics::is_identity(numbers_) &&
                  semantics::is_identity(made_);
   if (!is_identity_) prepare_rewriting();
+  find_ages();
 }
 
 /// Objects are numbered as the unknowns are found that they are new targets of.
@@ -76,8 +77,18 @@ std::size_t Names::find_reference(std::size_t i) const {
   const Stand stand{at(r.holder), stand_of(r).second};
   const auto [first, last] = references_of_a_.equal_range(stand);
   for (auto m = first; m != last; ++m)
-    if (!taken_[m->second] && offers_the_same(i, m->second)) return m->second;
+    if (!taken_[m->second] && offers_the_same(i, m->second) && may_share(i, m->second))
+      return m->second;
   return a_.state.inputs.references.size();
+}
+
+/// Whether b's reference is the content must not depend on what comes to be known after a's.
+bool Names::may_share(std::size_t i, std::size_t of_a) const {
+  const Formula ours = a_.state.inputs.references[of_a].when;
+  const Formula theirs = b_.state.inputs.references[i].when;
+  std::size_t alike = 0;  // so many references have one number in both
+  while (alike < i && references_[alike] == alike) ++alike;
+  return theirs == ours || terms_.newest(theirs.node()) < std::min(alike, of_a);
 }
 
 bool Names::offers_the_same(std::size_t i, std::size_t of_a) const {
@@ -165,12 +176,16 @@ void Names::prepare_rewriting() {
     renames(i, b_.state.inputs.references[i].choice, choices_[i]);
   for (std::size_t i = 0; i < objects_.size(); ++i)
     if (const auto& kind = b_.state.heap[Location::input(i)].kind)
-      renames(i, kind->choice, class_choice(terms_, objects_[i], kind->classes)->choice);
+      renames(i, kind->choice, class_choice_of(objects_[i], *kind));
   for (std::size_t i = 0; i < bools_.size(); ++i)
     renames(i, guard::BoolSymbol(i), guard::BoolSymbol(bools_[i]));
   for (std::size_t i = 0; i < numbers_.size(); ++i)
     renames(i, guard::NumberSymbol(i), guard::NumberSymbol(numbers_[i]));
   rewriting_.start_at(static_cast<std::uint32_t>(oldest));
+}
+
+guard::ChoiceId Names::class_choice_of(std::size_t object, const ClassChoice& kind) const {
+  return class_choice(terms_, object, kind.classes)->choice;
 }
 
 Location Names::at(Location l) const {

@@ -42,13 +42,23 @@ std::optional<Parting> parting(guard::Terms& terms, const guard::Path& a, const 
   Parting p;
   p.shared = a.shared_with(b);
   for (const guard::PathNode* x : a.after(p.shared))
-    p.delta_a.push_back({x->conjunct, x->is_fact});
-  for (const guard::PathNode* x : b.after(p.shared))
-    p.delta_b.push_back({names.at(x->conjunct), x->is_fact});
+    p.delta_a.push_back({x->conjunct, x->is_fact, names.age(x->conjunct)});
+  for (const guard::PathNode* x : b.after(p.shared)) {
+    const Formula says = names.at(x->conjunct);
+    p.delta_b.push_back({says, x->is_fact, names.age(says)});
+  }
   const auto tells_apart = sigma(terms, p);
   if (!tells_apart) return std::nullopt;
   p.sigma = *tells_apart;
   return p;
+}
+
+Formula decided_before(guard::Terms& terms, const std::vector<Conjunct>& delta,
+                       std::size_t reference) {
+  Formula all = guard::yes();
+  for (const Conjunct& x : delta)
+    if (!x.is_fact && x.age <= reference) all = terms.both(all, x.says);
+  return all;
 }
 
 // JOIN   join/path                                           [design S14]
@@ -62,9 +72,9 @@ guard::Path joined(guard::Terms& terms, const Parting& p, const guard::Path& a) 
   const auto add = [&](Formula f, bool is_fact) {
     path = is_fact ? path.with_fact(f, path.model()) : path.with(f, path.model());
   };
-  for (const auto& [says, is_fact] : p.delta_a)
+  for (const auto& [says, is_fact, age] : p.delta_a)
     add(has(p.delta_b, says) ? says : terms.implies(p.sigma, says), is_fact);
-  for (const auto& [says, is_fact] : p.delta_b)
+  for (const auto& [says, is_fact, age] : p.delta_b)
     if (!has(p.delta_a, says)) add(terms.implies(!p.sigma, says), is_fact);
   return path;
 }

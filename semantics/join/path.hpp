@@ -15,6 +15,7 @@ namespace heapsum::semantics {
 struct Conjunct {
   Formula says;
   bool is_fact = false;  // no decision (guard/oracle.hpp)
+  std::size_t age = 0;   // Names::age
 };
 
 struct Parting {
@@ -26,6 +27,9 @@ struct Parting {
 /// Nothing where no decision tells the paths apart.
 std::optional<Parting> parting(guard::Terms& terms, const guard::Path& a, const guard::Path& b,
                                Names& names);
+/// The decisions of one side that can be told before the reference is known.
+Formula decided_before(guard::Terms& terms, const std::vector<Conjunct>& delta,
+                       std::size_t reference);
 guard::Path joined(guard::Terms& terms, const Parting& parting, const guard::Path& a);
 
 }  // namespace heapsum::semantics

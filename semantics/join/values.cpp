@@ -92,6 +92,7 @@ std::optional<NumberTerm> Sides::joined(NumberTerm a, NumberTerm b) const {
 }
 
 std::optional<Value> Sides::joined(const Value& a, const Value& b) const {
+  if (a.index() != b.index()) return std::nullopt;
   return std::visit(match{
                         [](Unread u) -> std::optional<Value> { return u; },
                         [&](const Reference& r) -> std::optional<Value> {

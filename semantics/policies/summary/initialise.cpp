@@ -3,6 +3,7 @@
 // once, each under its guard. Nothing forks.
 #include "policies/summary/initialise.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace heapsum::semantics::summary {
@@ -48,6 +49,39 @@ struct Fresh {
   Formula covered = guard::yes();  // "what rf picks under φx is there", for the path
 };
 
+/// The object that was new when (l, f) was initialised on other aliases, if one was: whatever the round, the new object
+/// there is one [design S13]. Of arrays and strings each round has its own.
+Location known_new(const Step& s, const Config& c, const Unknown& u, const Family& classes) {
+  if (u.holder.is_null() || syntax::has_length(s.program, classes[0].of)) return Location::null();
+  const auto is_new_there = [&](Location l) {
+    const AccessPathPtr& name = c.heap.input(l).name;
+    return name->base == u.name->base && name->field == u.name->field && !name->constant &&
+           std::ranges::equal(c.heap.classes(l), classes, {}, {}, &Candidate::of);
+  };
+  for (std::size_t i = c.inputs.references.size(); i-- > 0;) {
+    const InputReference& r = c.inputs.references[i];
+    if (r.holder != u.holder || r.field != u.field) continue;
+    for (const Location l : *r.targets)
+      if (l.is_input() && is_new_there(l)) return l;
+  }
+  return Location::null();
+}
+
+/// The object exists under more than it did. What was said of its fields is said where it existed before.
+void exists_also(const Step& s, Config& c, Location l, Formula more) {
+  const Formula before = c.heap.input(l).exists;
+  for (std::size_t f = 0; f < c.heap[l].fields.size(); ++f) {
+    const auto* r = std::get_if<Reference>(&c.heap[l].fields[f]);
+    if (r == nullptr || (r->is_certain() && r->location().is_uninitialised())) continue;
+    LocationSet open;
+    for (const auto& [guard, target] : r->set())
+      open.add(s.terms, s.terms.both(before, guard), target);
+    open.add(s.terms, !before, Location::uninitialised());
+    c.heap.put(l, FieldSlot(f), Reference(std::move(open), r->origin(), r->of_input()));
+  }
+  c.heap.put_exists(l, s.terms.either(before, more));
+}
+
 /// φx ∧ rf picks the next target.
 Formula picked(const Step& s, const Fresh& rf) {
   return s.terms.both(rf.when, s.terms.picks(rf.choice, rf.value));
@@ -69,11 +103,15 @@ void theta_alias(const Step& s, Fresh& rf, const std::vector<Target>& rho) {
 }
 
 void theta_new(const Step& s, Config& c, const Discovery& d, Fresh& rf,
-               const std::vector<Family>& families) {
-  for (const Family& classes : families) {
+               const std::vector<Family>& families, const std::vector<Location>& known) {
+  for (std::size_t i = 0; i < families.size(); ++i) {
+    const Family& classes = families[i];
     const Formula room = classes.size() == 1 ? classes[0].room : guard::yes();
     const Formula exists = s.terms.both(picked(s, rf), room);
-    const Location lf = add_unknown_object(s, c, classes, d.chain, d.unknown.name, exists);
+    const Location lf = known[i].is_null() ? add_unknown_object(s, c, classes, d.chain,
+                                                                d.unknown.name, exists)
+                                           : known[i];
+    if (!known[i].is_null()) exists_also(s, c, lf, exists);
     add(s, rf, lf, has_room(s, c, lf, classes));
   }
 }
@@ -107,21 +145,44 @@ bool cover(const Step& s, Config& c, Formula covered) {
   return v.may_hold();
 }
 
+/// For each family of new objects the one that is known from other rounds, or null. It is no alias then.
+std::vector<Location> known_before(const Step& s, const Config& c, const Discovery& d,
+                                   Offer& offer) {
+  std::vector<Location> all;
+  std::size_t fresh = c.heap.input_count();
+  const std::size_t first = offer.locations.size() - offer.families.size();
+  for (std::size_t i = 0; i < offer.families.size(); ++i) {
+    const Location l = all.emplace_back(known_new(s, c, d.unknown, offer.families[i]));
+    offer.locations[first + i] = l.is_null() ? Location::input(fresh++) : l;
+  }
+  for (const Location l : all) {
+    if (l.is_null()) continue;
+    const auto is_it = [&](const Target& t) { return t.location == l; };
+    if (std::erase_if(offer.aliases, is_it) > 0)
+      offer.locations.erase(std::ranges::find(offer.locations, l));
+  }
+  return all;
+}
+
 /// θ_null ∪ θ_alias ∪ θ_new of the unknown that is the content under φx (`when`); nothing where no
 /// heap within the bounds has φx on this path. `kept` is the part of φx that the guards must
 /// repeat.
 std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& d, Formula when,
                                      Formula kept) {
-  const Offer offer = offered(s, c, targets(s, c, d.of, d.chain, when));
+  Offer offer = offered(s, c, targets(s, c, d.of, d.chain, when));
+  const std::vector<Location> known = known_before(s, c, d, offer);
   if (offer.locations.empty()) {
     if (!cover(s, c, !when)) return std::nullopt;
     return LocationSet{};
   }
   Fresh rf{.when = when, .kept = kept};
-  rf.choice = add_input_reference(s, c, d.unknown, when, offer.locations);
+  Unknown unknown = d.unknown;
+  for (const Location l : known)
+    if (!l.is_null()) unknown.name = c.heap.input(l).name;
+  rf.choice = add_input_reference(s, c, unknown, when, offer.locations);
   if (offer.null) theta_null(s, rf);
   theta_alias(s, rf, offer.aliases);
-  theta_new(s, c, d, rf, offer.families);
+  theta_new(s, c, d, rf, offer.families, known);
   pick_in_model(c, rf);
   if (!cover(s, c, rf.covered)) return std::nullopt;
   return std::move(rf.theta);

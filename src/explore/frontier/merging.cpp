@@ -4,8 +4,10 @@
 // the head of a loop and at a block below it.
 #include <heapsum/explore/merging.hpp>
 
+#include <algorithm>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -140,26 +142,64 @@ class Merging : public Frontier {
     return Place{depth, false, facts_.rank(*blocks, *block)};
   }
 
-  /// The states that wait first go on: those that can be joined as one, the others wait for their turn.
+  /// The states that wait first go on: those that can be joined as one, the others beside it.
   Waiting release() {
     const Place at = parked_.begin()->first;
-    Waiting one = take(parked_.begin());
-    for (auto other = parked_.begin(); other != parked_.end() && !(at < other->first);) {
-      const auto next = std::next(other);
-      if (join(one, other->second)) take(other);
-      other = next;
+    std::vector<std::vector<Waiting>> places;
+    while (!parked_.empty() && !(at < parked_.begin()->first)) {
+      Waiting next = take(parked_.begin());
+      auto place = std::ranges::find_if(places, [&](const std::vector<Waiting>& there) {
+        return semantics::are_at_one_place(there[0].state, next.state);
+      });
+      if (place == places.end()) place = places.emplace(place);
+      place->push_back(std::move(next));
     }
-    close_forks(one, at);
-    return one;
+    std::vector<Waiting> group;
+    for (std::vector<Waiting>& there : places) {
+      join_all(there);
+      std::ranges::move(there, std::back_inserter(group));
+    }
+    for (std::size_t i = group.size(); i-- > 1;) {
+      close_forks(group[i], at, false);
+      push_on(std::move(group[i]));
+    }
+    close_forks(group[0], at, group.size() == 1 && parked_.empty() && running_.empty());
+    return std::move(group[0]);
+  }
+
+  /// Those that parted last are joined first: what parted them is what tells them apart.
+  void join_all(std::vector<Waiting>& group) {
+    std::set<std::pair<const void*, const void*>> apart;  // by their paths
+    for (;;) {
+      std::size_t best = 0;
+      std::uint32_t most = 0;
+      for (std::size_t i = 0; i + 1 < group.size(); ++i) {
+        const guard::Path &a = group[i].state.path, &b = group[i + 1].state.path;
+        if (apart.contains({a.newest(), b.newest()})) continue;
+        const std::uint32_t shared = a.shared_with(b) + 1;
+        if (shared > most) most = shared, best = i;
+      }
+      if (most == 0) return;
+      if (join(group[best], group[best + 1])) {
+        group.erase(group.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+      } else {
+        apart.insert({group[best].state.path.newest(), group[best + 1].state.path.newest()});
+      }
+    }
+  }
+
+  /// It goes on without waiting here again.
+  void push_on(Waiting w) {
+    ++size_;
+    (w.forks.empty() ? flows_ : running_).push_back(std::move(w));
   }
 
   /// The state goes on from where it waited. It may meet the others further down, as long as there are any.
-  void close_forks(Waiting& w, const Place& at) const {
+  void close_forks(Waiting& w, const Place& at, bool is_alone) const {
     const bool is_last = at.is_value && at.depth <= lowest(w.state);
     if (is_last) return w.forks.clear();
     const std::size_t below = at.is_value ? at.depth - 1 : at.depth;
     while (!w.forks.empty() && w.forks.back() > below) w.forks.pop_back();
-    const bool is_alone = parked_.empty() && running_.empty();
     if (!is_alone && (w.forks.empty() || w.forks.back() < below)) w.forks.push_back(below);
   }
 
@@ -181,9 +221,8 @@ class Merging : public Frontier {
     return w;
   }
 
-  /// One stands for both where they can be joined.
+  /// Of two at one place: one stands for both where they can be joined.
   bool join(Waiting& one, const Waiting& other) {
-    if (!semantics::are_at_one_place(one.state, other.state)) return false;
     semantics::Joined joined =
         semantics::join(program_, terms_, one.state, other.state, facts_.live(one.state),
                         meeting_place(one.state));

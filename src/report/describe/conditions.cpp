@@ -28,16 +28,21 @@ std::string class_test(const syntax::Program& program, const Event& e, const std
 }
 
 /// What flows that were joined have in common, in a few words: the invariant that is assumed, or where they met.
-std::string joined(const syntax::Program& program, const Event& e) {
-  if (const auto* assumed = std::get_if<syntax::Assume>(&program[e.where].node))
-    return describe(program, assumed->condition).text;
+std::string joined(const syntax::Program& program, const Event& e, std::span<const Event> events) {
+  if (const auto* assumed = std::get_if<syntax::Assume>(&program[e.where].node)) {
+    const bool fails = std::ranges::any_of(events, [&](const Event& other) {
+      return other.where == e.where && other.kind == Event::Kind::branch && !other.result;
+    });
+    return (fails ? "not " : "") + describe(program, assumed->condition).text;
+  }
   const PlaceInSource met = describe(program, e.where);
   return fmt::format("one of {} flows that met at {}  {}", e.target, shown(met), met.text);
 }
 
 /// In names; empty where it takes a formula.
-std::string in_names(const syntax::Program& program, const Naming& naming, const Event& e) {
-  if (e.kind == Event::Kind::join) return joined(program, e);
+std::string in_names(const syntax::Program& program, const Naming& naming, const Event& e,
+                     std::span<const Event> events) {
+  if (e.kind == Event::Kind::join) return joined(program, e, events);
   if (e.kind == Event::Kind::choice) return naming.pick(e.reference, e.target, true);
   const std::string left = naming.operand(e.left);
   if (e.kind == Event::Kind::null_check && !left.empty())
@@ -68,7 +73,7 @@ bool is_itself(const std::optional<Said>& said, Formula f) { return said && *sai
 class Conditions {
  public:
   Conditions(const syntax::Program& program, const Naming& naming, std::span<const Event> events)
-      : naming_(naming), known_(naming.nothing_settled()) {
+      : naming_(naming), events_(events), known_(naming.nothing_settled()) {
     for (const Event& e : events) {
       if (!e.forced) add(program, e);
       if (!e.added.is_constant()) waiting_.push_back(e.added);
@@ -105,7 +110,7 @@ class Conditions {
 
  private:
   void add(const syntax::Program& program, const Event& e) {
-    Condition c{.event = &e, .text = in_names(program, naming_, e)};
+    Condition c{.event = &e, .text = in_names(program, naming_, e, events_)};
     if (c.text.empty()) {
       for (const Formula f : waiting_) known_.add(f);
       waiting_.clear();
@@ -134,6 +139,7 @@ class Conditions {
   }
 
   const Naming& naming_;
+  std::span<const Event> events_;
   Settled known_;                   // before the event that is next
   std::vector<Formula> waiting_{};  // to be known, should anybody ask
   std::vector<Condition> all_{};
