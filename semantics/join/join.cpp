@@ -25,12 +25,27 @@ std::uint64_t flows_after(const History& history, std::size_t n) {
   return flows;
 }
 
+/// A known bool or null is a class of its own: the fact that made it known rules dead aliases out.
+bool are_of_one_class(const Value& a, const Value& b) {
+  if (a.index() != b.index()) return false;
+  if (const auto* f = std::get_if<Formula>(&a)) {
+    const Formula g = std::get<Formula>(b);
+    return f->is_constant() || g.is_constant() ? *f == g : true;
+  }
+  const auto is_null = [](const Value& v) {
+    const auto* r = std::get_if<Reference>(&v);
+    return r != nullptr && r->is_certain() && r->location().is_null();
+  };
+  return is_null(a) == is_null(b);
+}
+
 class Joining {
  public:
   Joining(const syntax::Program& program, guard::Terms& terms, const Config& a, const Config& b)
       : program_(program), terms_(terms), a_(a), b_(b), c_(a), names_(program, terms, a, b) {}
 
   Joined run(const std::vector<bool>& live, syntax::ExprId where) {
+    if (!are_of_one_class(live)) return Refusal::known;
     const std::optional<Parting> parted = parting(terms_, a_.path, b_.path, names_);
     if (!parted) return Refusal::path;
     const Sides sides{terms_, parted->sigma};
@@ -47,6 +62,13 @@ class Joining {
   }
 
  private:
+  [[nodiscard]] bool are_of_one_class(const std::vector<bool>& live) const {
+    for (std::size_t i = 0; i < a_.env.size(); ++i)
+      if (live[i] && !semantics::are_of_one_class(a_.env[LocalSlot(i)], b_.env[LocalSlot(i)]))
+        return false;
+    return true;
+  }
+
   bool join_control(const Sides& sides) {
     if (auto* value = std::get_if<Return>(&c_.control))
       return join_into(sides, value->value, std::get<Return>(b_.control).value);
@@ -92,20 +114,6 @@ class Joining {
   Config c_;  // a, on its way to both
   Names names_;
 };
-
-/// A known bool or null is a class of its own: the fact that made it known rules dead aliases out.
-bool are_of_one_class(const Value& a, const Value& b) {
-  if (a.index() != b.index()) return false;
-  if (const auto* f = std::get_if<Formula>(&a)) {
-    const Formula g = std::get<Formula>(b);
-    return f->is_constant() || g.is_constant() ? *f == g : true;
-  }
-  const auto is_null = [](const Value& v) {
-    const auto* r = std::get_if<Reference>(&v);
-    return r != nullptr && r->is_certain() && r->location().is_null();
-  };
-  return is_null(a) == is_null(b);
-}
 
 bool are_at_one_control(const Config& a, const Config& b) {
   if (a.control.index() != b.control.index()) return false;

@@ -23,6 +23,7 @@ namespace heapsum::semantics {
 
 /// Why two states stay apart.
 enum class Refusal : std::uint8_t {
+  known,    // a bool or null that is known on one side only
   numbers,  // a number would have too many values
   path,     // their paths are not known to exclude each other
 };
@@ -30,6 +31,7 @@ enum class Refusal : std::uint8_t {
 /// As people are told.
 constexpr std::string_view word(Refusal why) {
   switch (why) {
+    case Refusal::known: return "apart: a known bool or null";
     case Refusal::numbers: return "apart: too many values of a number";
     case Refusal::path: return "apart: paths that may overlap";
   }

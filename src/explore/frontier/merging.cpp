@@ -40,6 +40,8 @@ struct Place {
   }
 };
 
+constexpr std::size_t kNeighbours = 16;  // of states that arrived one after the other, which are tried with each other
+
 class Merging : public Frontier {
  public:
   Merging(const syntax::Program& program, guard::Terms& terms, Merge merge,
@@ -170,22 +172,31 @@ class Merging : public Frontier {
   /// Those that parted last are joined first: what parted them is what tells them apart.
   void join_all(std::vector<Waiting>& group) {
     std::set<std::pair<const void*, const void*>> apart;  // by their paths
-    for (;;) {
-      std::size_t best = 0;
-      std::uint32_t most = 0;
-      for (std::size_t i = 0; i + 1 < group.size(); ++i) {
-        const guard::Path &a = group[i].state.path, &b = group[i + 1].state.path;
-        if (apart.contains({a.newest(), b.newest()})) continue;
-        const std::uint32_t shared = a.shared_with(b) + 1;
-        if (shared > most) most = shared, best = i;
-      }
-      if (most == 0) return;
-      if (join(group[best], group[best + 1])) {
-        group.erase(group.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+    while (const auto next = nearest(group, apart)) {
+      const auto [i, j] = *next;
+      if (join(group[i], group[j])) {
+        group.erase(group.begin() + static_cast<std::ptrdiff_t>(j));
       } else {
-        apart.insert({group[best].state.path.newest(), group[best + 1].state.path.newest()});
+        apart.insert({group[i].state.path.newest(), group[j].state.path.newest()});
       }
     }
+  }
+
+  /// The two that parted last, of those that may be joined.
+  static std::optional<std::pair<std::size_t, std::size_t>> nearest(
+      const std::vector<Waiting>& group,
+      const std::set<std::pair<const void*, const void*>>& apart) {
+    std::optional<std::pair<std::size_t, std::size_t>> best;
+    std::uint32_t most = 0;
+    for (std::size_t i = 0; i + 1 < group.size(); ++i)
+      for (std::size_t j = i + 1; j < std::min(group.size(), i + kNeighbours); ++j) {
+        const guard::Path &a = group[i].state.path, &b = group[j].state.path;
+        const std::uint32_t shared = a.shared_with(b) + 1;
+        if (shared <= most || apart.contains({a.newest(), b.newest()})) continue;
+        most = shared;
+        best = {i, j};
+      }
+    return best;
   }
 
   /// It goes on without waiting here again.
