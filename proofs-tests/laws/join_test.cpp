@@ -61,7 +61,8 @@ class Pairs {
     const bool in_b = represents(*e.terms, b, judged.heap);
     ++tally_["heaps"];
     if (in_a && in_b) wrong = "a heap on both sides";
-    if (represents(*e.terms, joined, judged.heap) != (in_a || in_b)) wrong = "a heap gained or lost";
+    if (represents(*e.terms, joined, judged.heap) != (in_a || in_b))
+      wrong = "a heap gained or lost";
     if (represents(*e.terms, mirrored, judged.heap) != (in_a || in_b))
       wrong = "a heap gained or lost the other way round";
     if (!wrong.empty()) wrong += "\n" + shown(program_, judged.heap);

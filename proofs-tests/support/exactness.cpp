@@ -277,8 +277,7 @@ std::optional<std::string> merging_violation(const syntax::Program& program,
   tally["flows"] += flows.ended.size();
   tally["merged paths"] += merged.ended.size();
   tally["joined states"] += merged.result.meetings.joined;
-  for (const auto& [why, times] : merged.result.meetings.refused)
-    tally["refused joins"] += times;
+  for (const auto& [why, times] : merged.result.meetings.refused) tally["refused joins"] += times;
   return std::nullopt;
 }
 

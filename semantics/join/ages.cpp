@@ -65,8 +65,8 @@ std::size_t Names::age(Formula f) const {
   };
   const auto look_at_number = [&](const guard::NumberNode& n) {
     if (n.kind == guard::NumberKind::symbol) {
-      age = std::max(age, age_of_symbol(a_.state.inputs.ints, b_.state.inputs.ints, numbers_,
-                                        n.symbol));
+      age = std::max(age,
+                     age_of_symbol(a_.state.inputs.ints, b_.state.inputs.ints, numbers_, n.symbol));
       return;
     }
     if (n.kind == guard::NumberKind::if_then_else) open.push_back(n.condition);

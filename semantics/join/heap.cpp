@@ -126,8 +126,7 @@ void HeapJoin::join_references() {
     const std::size_t n = names_.reference(i);
     const Formula when = names_.at(b_.inputs.references[i].when);
     if (n < ours.size() && ours[n].when == when) continue;
-    const Formula in_b =
-        sides_.terms.both(decided_before(sides_.terms, parting_.delta_b, n), when);
+    const Formula in_b = sides_.terms.both(decided_before(sides_.terms, parting_.delta_b, n), when);
     if (n < ours.size()) {
       set_when(n, sides_.terms.either(in_a(n), in_b));
     } else {

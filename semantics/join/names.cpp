@@ -114,8 +114,7 @@ void Names::share_reference(std::size_t i, std::size_t of_a) {
 void Names::add_reference(std::size_t i) {
   const auto& targets = *b_.state.inputs.references[i].targets;
   references_.push_back(a_.state.inputs.references.size() + more_references_++);
-  choices_.push_back(
-      terms_.choice(references_.back(), static_cast<std::uint32_t>(targets.size())));
+  choices_.push_back(terms_.choice(references_.back(), static_cast<std::uint32_t>(targets.size())));
   for (const Location t : targets)
     if (is_new(b_, i, t)) name_new_object(i, t);
 }

@@ -86,7 +86,8 @@ class Names {
   std::multimap<Stand, std::size_t> objects_of_a_;  // as new targets of what stands there
   std::vector<bool> taken_, taken_objects_;         // of a
   std::map<guard::ChoiceId, std::size_t> choice_ages_;
-  std::map<std::size_t, std::size_t> object_ages_;  // those that no reference must be known for are not here
+  std::map<std::size_t, std::size_t>
+      object_ages_;  // those that no reference must be known for are not here
   std::size_t more_references_ = 0, more_objects_ = 0;
   bool is_identity_ = true;
   guard::Rewriting rewriting_;

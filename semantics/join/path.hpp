@@ -19,9 +19,9 @@ struct Conjunct {
 };
 
 struct Parting {
-  std::uint32_t shared = 0;             // conjuncts of φ0
+  std::uint32_t shared = 0;                // conjuncts of φ0
   std::vector<Conjunct> delta_a, delta_b;  // in the names of the joined state
-  Formula sigma;                        // δa says it, δb denies it
+  Formula sigma;                           // δa says it, δb denies it
 };
 
 /// Nothing where no decision tells the paths apart.

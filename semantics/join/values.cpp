@@ -93,20 +93,19 @@ std::optional<NumberTerm> Sides::joined(NumberTerm a, NumberTerm b) const {
 
 std::optional<Value> Sides::joined(const Value& a, const Value& b) const {
   if (a.index() != b.index()) return std::nullopt;
-  return std::visit(match{
-                        [](Unread u) -> std::optional<Value> { return u; },
-                        [&](const Reference& r) -> std::optional<Value> {
-                          return joined(r, std::get<Reference>(b));
-                        },
-                        [&](Formula f) -> std::optional<Value> {
-                          return joined(f, std::get<Formula>(b));
-                        },
-                        [&](NumberTerm t) -> std::optional<Value> {
-                          const auto both = joined(t, std::get<NumberTerm>(b));
-                          return both ? std::optional<Value>(*both) : std::nullopt;
-                        },
-                    },
-                    a);
+  return std::visit(
+      match{
+          [](Unread u) -> std::optional<Value> { return u; },
+          [&](const Reference& r) -> std::optional<Value> {
+            return joined(r, std::get<Reference>(b));
+          },
+          [&](Formula f) -> std::optional<Value> { return joined(f, std::get<Formula>(b)); },
+          [&](NumberTerm t) -> std::optional<Value> {
+            const auto both = joined(t, std::get<NumberTerm>(b));
+            return both ? std::optional<Value>(*both) : std::nullopt;
+          },
+      },
+      a);
 }
 
 }  // namespace heapsum::semantics

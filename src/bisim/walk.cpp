@@ -157,8 +157,7 @@ class Walk {
   void match(std::vector<Config> left, std::vector<Config> right, std::size_t seen_right,
              std::vector<std::size_t> seen_left, const Way& way) {
     const auto binds = [](const Config& c) { return !c.heaps_left_out.is_false(); };
-    bound_binds_ = std::ranges::any_of(left, binds) ||
-                   std::ranges::any_of(right, binds);
+    bound_binds_ = std::ranges::any_of(left, binds) || std::ranges::any_of(right, binds);
     std::vector<Candidate> candidates;
     candidates.reserve(right.size());
     for (Config& c : right) {

@@ -119,12 +119,8 @@ void Rewriting::want(Formula f) {
 void Rewriting::want(NumberTerm t) {
   if (!known(t)) stack_.push_back({.is_number = true, .node = t.node()});
 }
-bool Rewriting::known(Formula f) const {
-  return stays(f) || formulas_.contains(f.node());
-}
-bool Rewriting::known(NumberTerm t) const {
-  return stays(t) || numbers_.contains(t.node());
-}
+bool Rewriting::known(Formula f) const { return stays(f) || formulas_.contains(f.node()); }
+bool Rewriting::known(NumberTerm t) const { return stays(t) || numbers_.contains(t.node()); }
 bool Rewriting::stays(Formula f) const {
   return f.is_constant() || from_->newest(f.node()) < oldest_;
 }
@@ -137,8 +133,6 @@ Formula Rewriting::answer(Formula f) const {
   const Formula positive = formulas_.at(f.node());
   return f.negated() ? !positive : positive;
 }
-NumberTerm Rewriting::answer(NumberTerm t) const {
-  return stays(t) ? t : numbers_.at(t.node());
-}
+NumberTerm Rewriting::answer(NumberTerm t) const { return stays(t) ? t : numbers_.at(t.node()); }
 
 }  // namespace heapsum::guard

@@ -36,8 +36,9 @@ class Exploration {
   Exploration(const Task& task, const Wish& wish, const Hooks& hooks, report::Writer* writer)
       : task_(task), wish_(wish), hooks_(hooks), writer_(wish.first == 0 ? nullptr : writer) {
     // Which paths are the first, or the one that is asked for, one worker alone knows on the way.
-    const bool in_order = task.input || task.settings.merge != explore::Merge::none || task.settings.budget.max_paths || wish.only_path ||
-                          wish.first || hooks.on_rule || hooks.on_path;
+    const bool in_order = task.input || task.settings.merge != explore::Merge::none ||
+                          task.settings.budget.max_paths || wish.only_path || wish.first ||
+                          hooks.on_rule || hooks.on_path;
     const std::uint32_t desks = in_order ? 1 : task.settings.jobs;
     for (std::uint32_t i = 0; i < desks; ++i) desks_.push_back(std::make_unique<Desk>(task));
     if (hooks.on_rule) desks_[0]->machine().on_rule(hooks.on_rule);

@@ -45,8 +45,7 @@ class Rewriting {
   void try_formula(std::uint32_t node);
   void try_number(std::uint32_t node);
   NumberTerm rewritten(const NumberNode& n);
-  Formula comparison(FormulaKind kind, NumberTerm left,
-                            NumberTerm right);
+  Formula comparison(FormulaKind kind, NumberTerm left, NumberTerm right);
   Formula atom(const FormulaNode& n);
   void want(Formula f);
   void want(NumberTerm t);

@@ -98,8 +98,8 @@ struct Decision {
   DecisionKind kind = DecisionKind::branch;
   bool result = false;
   PlaceInSource where;
-  std::string method{};  // dispatch: what runs
-  std::string of{};      // handler: the class that it catches · uncaught: that of the exception
+  std::string method{};     // dispatch: what runs
+  std::string of{};         // handler: the class that it catches · uncaught: that of the exception
   std::uint32_t flows = 0;  // join: so many came together here
 };
 
@@ -171,7 +171,7 @@ struct Stats {
   std::uint64_t complete = 0, cut = 0, excluded = 0;
   std::map<OutcomeKind, std::uint64_t> by_outcome;  // of the complete ones
   std::uint64_t states = 0, steps = 0;
-  std::map<std::string, std::uint64_t> joins{};  // of states that met: joined, and why others stayed apart
+  std::map<std::string, std::uint64_t> joins{};  // of states that met, by what came of it
   std::map<std::string, std::uint64_t> queries;  // by who answered
   std::map<std::string, std::uint64_t> rules;    // how often each fired; only those that did
   double seconds = 0, solver_seconds = 0;

@@ -168,7 +168,7 @@ struct Config {
   // Under which of the path's inputs, which of the flows that were joined, …
   Formula heaps_left_out = guard::no();   // --k or --scope kept a new object out
   Formula arrays_left_out = guard::no();  // --max-array-length kept longer arrays out
-  Formula unsure = guard::no();  // a query was answered `unknown` and taken as satisfiable
+  Formula unsure = guard::no();           // a query was answered `unknown` and taken as satisfiable
   std::uint64_t steps = 0;
 
   [[nodiscard]] bool is_unsure() const { return !unsure.is_false(); }

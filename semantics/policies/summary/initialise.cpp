@@ -108,9 +108,9 @@ void theta_new(const Step& s, Config& c, const Discovery& d, Fresh& rf,
     const Family& classes = families[i];
     const Formula room = classes.size() == 1 ? classes[0].room : guard::yes();
     const Formula exists = s.terms.both(picked(s, rf), room);
-    const Location lf = known[i].is_null() ? add_unknown_object(s, c, classes, d.chain,
-                                                                d.unknown.name, exists)
-                                           : known[i];
+    const Location lf = known[i].is_null()
+                            ? add_unknown_object(s, c, classes, d.chain, d.unknown.name, exists)
+                            : known[i];
     if (!known[i].is_null()) exists_also(s, c, lf, exists);
     add(s, rf, lf, has_room(s, c, lf, classes));
   }

@@ -28,7 +28,8 @@ void remember(Config& c, Location l, FieldSlot f, const LocationSet& values) {
 void narrow_variables(Config& c, const Reference& r, const LocationSet& alive) {
   for (std::size_t i = 0; i < c.env.size(); ++i) {
     const auto* known = std::get_if<Reference>(&c.env[LocalSlot(i)]);
-    if (known == nullptr || known->is_certain() || &known->stored_set() != &r.stored_set()) continue;
+    if (known == nullptr || known->is_certain() || &known->stored_set() != &r.stored_set())
+      continue;
     c.env.put(LocalSlot(i), Reference(alive, r.origin()));
   }
 }

@@ -91,7 +91,8 @@ std::optional<Ran> run(const syntax::Program& program, const InputHeap& input,
   std::optional<Ran> result;
   const auto ended = [&](const Config& c) {
     const semantics::OutcomeKind kind = c.outcome().kind;
-    if (!c.is_unsure() && semantics::is_complete(kind) && kind != semantics::OutcomeKind::unsupported)
+    if (!c.is_unsure() && semantics::is_complete(kind) &&
+        kind != semantics::OutcomeKind::unsupported)
       result = ran(c, conditions);
   };
   std::set<Branch> taken;

@@ -64,11 +64,10 @@ std::vector<bool> FlowFacts::live(const Config& c) {
   if (e == nullptr && !std::holds_alternative<semantics::Return>(c.control)) return all;
   if (e == nullptr && c.kont.empty()) return std::vector<bool>(c.env.size(), false);
   const auto* caller = c.kont.newest<semantics::PopTo>();
-  const syntax::Liveness& of_method =
-      liveness(caller == nullptr ? program_.entry : caller->callee);
-  const syntax::LiveSlots live =
-      e != nullptr ? of_method.live_before(e->expr)
-                   : semantics::live_at(program_, of_method, c.kont.top());
+  const syntax::Liveness& of_method = liveness(caller == nullptr ? program_.entry : caller->callee);
+  const syntax::LiveSlots live = e != nullptr
+                                     ? of_method.live_before(e->expr)
+                                     : semantics::live_at(program_, of_method, c.kont.top());
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = live.contains(semantics::LocalSlot(i));
   return all;
 }

@@ -30,8 +30,8 @@ using semantics::PopTo;
 
 /// Where a state waits, in the order in which states go on.
 struct Place {
-  std::size_t depth;  // of the continuation; the deepest goes on first
-  bool is_value;      // handed to the continuation; what evaluates goes on before
+  std::size_t depth;                   // of the continuation; the deepest goes on first
+  bool is_value;                       // handed to the continuation; what evaluates goes on before
   std::vector<std::uint32_t> order{};  // of blocks and loops of one continuation
 
   [[nodiscard]] auto key() const { return std::tie(is_value, order); }
@@ -40,7 +40,8 @@ struct Place {
   }
 };
 
-constexpr std::size_t kNeighbours = 16;  // of states that arrived one after the other, which are tried with each other
+constexpr std::size_t kNeighbours =
+    16;  // of states that arrived one after the other, which are tried with each other
 
 class Merging : public Frontier {
  public:
@@ -116,9 +117,9 @@ class Merging : public Frontier {
     if (const auto at = assumption(c, c.kont.depth())) return *at;
     if (const auto* e = std::get_if<Eval>(&c.control)) return e->expr;
     if (c.kont.empty()) return program_[program_.entry].body;
-    return std::visit(match{[](const PopTo& k) { return k.call; },
-                            [](const auto& k) { return k.at; }},
-                      c.kont.top());
+    return std::visit(
+        match{[](const PopTo& k) { return k.call; }, [](const auto& k) { return k.at; }},
+        c.kont.top());
   }
 
   static void open(Waiting& w, std::size_t depth) {
@@ -136,7 +137,8 @@ class Merging : public Frontier {
     if (e == nullptr) return Place{depth, true};
     if (c.kont.empty()) return std::nullopt;
     const Frame& top = c.kont.top();
-    if (const auto* loop = std::get_if<LoopTest>(&top)) return Place{depth, false, {loop->iterations}};
+    if (const auto* loop = std::get_if<LoopTest>(&top))
+      return Place{depth, false, {loop->iterations}};
     const auto* blocks = std::get_if<BlocksOf>(&top);
     if (blocks == nullptr) return std::nullopt;
     const auto block = facts_.block(blocks->at, e->expr);
@@ -234,9 +236,8 @@ class Merging : public Frontier {
 
   /// Of two at one place: one stands for both where they can be joined.
   bool join(Waiting& one, const Waiting& other) {
-    semantics::Joined joined =
-        semantics::join(program_, terms_, one.state, other.state, facts_.live(one.state),
-                        meeting_place(one.state));
+    semantics::Joined joined = semantics::join(program_, terms_, one.state, other.state,
+                                               facts_.live(one.state), meeting_place(one.state));
     if (const auto* why = std::get_if<semantics::Refusal>(&joined)) {
       ++meetings_.refused[*why];
       return false;
@@ -255,8 +256,9 @@ class Merging : public Frontier {
   Merge merge_;
   std::function<void(const Config&)> on_join_;
   FlowFacts facts_;
-  std::vector<Waiting> flows_;    // of no open fork; the last is next
-  std::vector<Waiting> running_;  // sides of open forks that nobody has followed yet; the last is next
+  std::vector<Waiting> flows_;  // of no open fork; the last is next
+  std::vector<Waiting>
+      running_;  // sides of open forks that nobody has followed yet; the last is next
   Parked parked_;
   std::size_t size_ = 0;
   Meetings meetings_;

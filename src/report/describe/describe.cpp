@@ -90,8 +90,7 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
   if (placed) path.where = describe(program, outcome.where);
   path.certain = !ended.is_unsure();
-  path.heaps_left_out =
-      !ended.heaps_left_out.is_false() || !ended.arrays_left_out.is_false();
+  path.heaps_left_out = !ended.heaps_left_out.is_false() || !ended.arrays_left_out.is_false();
   const std::vector<Event> events = ended.history.events();
   path.condition = least_conditions(program, naming, events);
   std::map<syntax::ExprId, PlaceInSource> places;
