@@ -21,8 +21,8 @@ LocationSet objects_of(const Step& s, const Reference& r);
 /// Those of them that the path does not refute at sight.
 LocationSet live_objects(const Step& s, Config& c, const Reference& r);
 
-/// Those of them that the path admits. Models of it show them, one after the other; the last question says that there is no
-/// other.
+/// Those of them that the path admits, if they are one or two: models show them, and a question says that the rest is
+/// dead. Else the live ones.
 LocationSet alive_objects(const Step& s, Config& c, const Reference& r);
 
 /// 𝕊𝕋(L, r, φ) ∪ 𝕊𝕋(L, old, ¬φ): r where φ holds, and elsewhere what was there [ehs, def. 2].

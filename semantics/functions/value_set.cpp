@@ -36,27 +36,26 @@ LocationSet live_objects(const Step& s, Config& c, const Reference& r) {
 }
 
 LocationSet alive_objects(const Step& s, Config& c, const Reference& r) {
+  constexpr std::size_t kMostAlive = 2;
   LocationSet objects = live_objects(s, c, r);
   if (objects.size() < 2) return objects;
-  std::vector<bool> is_alive(objects.size());
   guard::Evaluator evaluator(s.terms);
-  for (guard::ModelPtr model = c.path.model(); model;) {
+  LocationSet alive;
+  for (guard::ModelPtr model = c.path.model(); model && alive.size() < kMostAlive;) {
     Formula another = guard::no();
-    for (std::size_t i = 0; i < objects.size(); ++i) {
-      is_alive[i] = is_alive[i] || evaluator.holds(objects[i].guard, model);
-      if (!is_alive[i]) another = s.terms.either(another, objects[i].guard);
+    for (const auto& [guard, l] : objects) {
+      if (!alive.guard_of(l).is_false()) continue;
+      if (evaluator.holds(guard, model)) {
+        alive.add(s.terms, guard, l);
+      } else {
+        another = s.terms.either(another, guard);
+      }
     }
-    if (another.is_false()) return objects;
     const guard::Verdict v = s.ask(c, another);
-    if (v.answer == guard::Answer::unknown) return objects;
-    if (v.answer == guard::Answer::unsat) break;
+    if (v.answer == guard::Answer::unsat) return settled(std::move(alive));
     model = v.model;
   }
-  if (!c.path.model()) return objects;
-  LocationSet alive;
-  for (std::size_t i = 0; i < objects.size(); ++i)
-    if (is_alive[i]) alive.add(s.terms, objects[i].guard, objects[i].value);
-  return settled(std::move(alive));
+  return objects;
 }
 
 Places places_of(const LocationSet& objects, FieldSlot f) {
