@@ -59,20 +59,30 @@ std::string defects(const Json& checked) {
   return text.empty() ? "none" : text;
 }
 
+void expect(const Row& row, const std::string& merge) {
+  SCOPED_TRACE(row.file + " " + row.flags + " --merge " + merge);
+  std::vector<std::string> words{"check", "examples/" + row.file, "--report", "json", "--merge",
+                                 merge};
+  if (row.flags.find("--k ") == std::string::npos) words.insert(words.end(), {"--k", "2"});
+  std::istringstream flags(row.flags);
+  for (std::string word; flags >> word;) words.push_back(word);
+  const ToolRun run = heapsum(words);
+  const Json checked = Json::parse(run.out, nullptr, false);
+  ASSERT_FALSE(checked.is_discarded()) << run.err;
+  EXPECT_EQ(checked["verdict"], row.verdict);
+  EXPECT_EQ(defects(checked), row.defects);
+  EXPECT_TRUE(checked["unconfirmed"].empty()) << checked["unconfirmed"].dump(1);
+}
+
 TEST(CheckExamples, GiveWhatIsDocumented) {
-  for (const Row& row : documented()) {
-    if (row.file.ends_with(".java") && jdk_home().empty()) continue;
-    std::vector<std::string> words{"check", "examples/" + row.file, "--report", "json"};
-    if (row.flags.find("--k ") == std::string::npos) words.insert(words.end(), {"--k", "2"});
-    std::istringstream flags(row.flags);
-    for (std::string word; flags >> word;) words.push_back(word);
-    const ToolRun run = heapsum(words);
-    const Json checked = Json::parse(run.out, nullptr, false);
-    ASSERT_FALSE(checked.is_discarded()) << row.file << run.err;
-    EXPECT_EQ(checked["verdict"], row.verdict) << row.file << " " << row.flags;
-    EXPECT_EQ(defects(checked), row.defects) << row.file << " " << row.flags;
-    EXPECT_TRUE(checked["unconfirmed"].empty()) << row.file << checked["unconfirmed"].dump(1);
-  }
+  for (const Row& row : documented())
+    if (!row.file.ends_with(".java") || !jdk_home().empty()) expect(row, "none");
+}
+
+TEST(CheckExamples, GiveTheSameWhereStatesAreJoined) {
+  for (const Row& row : documented())
+    if (row.file.ends_with(".javalite"))
+      for (const char* merge : {"calls", "all"}) expect(row, merge);
 }
 
 /// But for what javac is to add to a module of the JDK.
