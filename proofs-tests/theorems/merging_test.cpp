@@ -35,7 +35,7 @@ INSTANTIATE_TEST_SUITE_P(Programs, Merging, ::testing::ValuesIn(program_cases())
 
 TEST(RandomMerging, EveryHeapSatisfiesExactlyOneMergedPath) {
   const Tally tally = expect_of_random_programs(
-      {.count = 12000}, [](const auto& program, const auto& bounds, Tally& t) {
+      {.count = 6000}, [](const auto& program, const auto& bounds, Tally& t) {
         return merging_violation(program, bounds, Merge::all, t);
       });
   EXPECT_GT(tally.at("joined states"), 500U);
@@ -44,7 +44,7 @@ TEST(RandomMerging, EveryHeapSatisfiesExactlyOneMergedPath) {
 
 TEST(RandomMerging, InWhatIsAssumedOnly) {
   const Tally tally = expect_of_random_programs(
-      {.count = 8000}, [](const auto& program, const auto& bounds, Tally& t) {
+      {.count = 4000}, [](const auto& program, const auto& bounds, Tally& t) {
         return merging_violation(program, bounds, Merge::calls, t);
       });
   EXPECT_GT(tally.at("joined states"), 0U);

@@ -29,9 +29,24 @@ bool HeapJoin::join_objects() {
     const Location l = Location::input(i);
     if (!names_.is_object_of_both(i)) c_.heap.put_exists(l, only_in_a(a_.heap.input(l).exists));
   }
-  for (std::size_t i = 0; i < b_.heap.made_count(); ++i)
+  std::vector<bool> in_b(a_.heap.made_count());
+  for (std::size_t i = 0; i < b_.heap.made_count(); ++i) {
     if (!join_made(Location::made(i), Location::made(names_.made(i)))) return false;
+    if (names_.made(i) < in_b.size()) in_b[names_.made(i)] = true;
+  }
+  for (std::size_t i = 0; i < in_b.size(); ++i)
+    if (!in_b[i]) fill(Location::made(i), sides_.sigma);
   return true;
+}
+
+/// An object that the program made on one side only: its references are null on the other, where nobody can look at them.
+void HeapJoin::fill(Location l, Formula side) {
+  const Sides own{sides_.terms, side};
+  for (std::size_t f = 0; f < c_.heap[l].fields.size(); ++f) {
+    const auto* r = std::get_if<Reference>(&c_.heap[l].fields[f]);
+    if (r == nullptr || r->is_certain()) continue;
+    c_.heap.put(l, FieldSlot(f), own.joined(*r, Reference{}));
+  }
 }
 
 bool HeapJoin::join_input(Location of_b, Location l) {
@@ -53,6 +68,7 @@ bool HeapJoin::join_made(Location of_b, Location l) {
   const Object& theirs = b_.heap[of_b];
   if (l.index() >= a_.heap.made_count()) {
     HS_CHECK(c_.heap.add_made(names_.at(theirs, l.index())) == l);
+    fill(l, !sides_.sigma);
     return true;
   }
   const Object& ours = a_.heap[l];

@@ -31,6 +31,7 @@ class HeapJoin {
   bool join_objects();
   bool join_input(Location of_b, Location l);
   bool join_made(Location of_b, Location l);
+  void fill(Location l, Formula side);
   bool join_fields(Location l, const Object& ours, const Object& theirs);
   bool join_field(Location l, FieldSlot f, const Value& a, const Value& b);
   [[nodiscard]] Value known(Location l, FieldSlot f, const Value& v);
