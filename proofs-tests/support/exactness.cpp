@@ -112,9 +112,11 @@ guard::ModelPtr model_for_witness(const guard::Terms& terms, const semantics::Co
 }
 
 /// The concrete machine makes arrays of any length that there is memory for: it does as the path did until
-/// then, and goes on.
+/// then, and goes on; or it is cut there too.
 std::string went_on(const semantics::Config& path, const Verdict& concrete) {
   const std::string all = decisions(path);
+  if (concrete.outcome == semantics::OutcomeKind::cut && are_among(concrete.decisions, all))
+    return {};
   const std::string until = all.substr(0, all.size() - 1) + 'B' + kJoined;
   return are_among(concrete.decisions, until) ? std::string()
                                               : with_decisions("decisions", path, concrete);

@@ -51,6 +51,7 @@ LocationSet alive_objects(const Step& s, Config& c, const Reference& r) {
         another = s.terms.either(another, guard);
       }
     }
+    if (another.is_false()) return objects;
     const guard::Verdict v = s.ask(c, another);
     if (v.answer == guard::Answer::unsat) return settled(std::move(alive));
     model = v.model;
