@@ -26,6 +26,16 @@ const std::vector<std::int32_t> kIntegers{0, 1};
 /// So is a float.
 const std::vector<double> kFloats{1.5, -0.0, std::numeric_limits<double>::quiet_NaN()};
 
+/// Every input heap within the bounds; nothing where they are too many.
+std::optional<std::vector<Judged>> few_heaps(const syntax::Program& program,
+                                             const semantics::Bounds& bounds) {
+  return enumerate_if_few(program, {.bounds = bounds,
+                                    .integers = kIntegers,
+                                    .floats = kFloats,
+                                    .most = kMostHeaps,
+                                    .most_steps = kMostJudgeSteps});
+}
+
 /// Was a handler, or an outcome, decided by the class of what was thrown?
 bool decides_classes(const Explored& e) {
   using Kind = semantics::Event::Kind;
@@ -130,12 +140,7 @@ bool is_cut_by_length(const semantics::Config& ended) {
 
 std::optional<Compared> compared(const syntax::Program& program, const semantics::Bounds& bounds,
                                  Tally& tally) {
-  const Domain domain{.bounds = bounds,
-                      .integers = kIntegers,
-                      .floats = kFloats,
-                      .most = kMostHeaps,
-                      .most_steps = kMostJudgeSteps};
-  auto heaps = enumerate_if_few(program, domain);
+  auto heaps = few_heaps(program, bounds);
   if (heaps) {
     Compared all{*std::move(heaps),
                  explored(program, semantics::PolicyName::lazy, bounds, kSmallEffort),
@@ -222,12 +227,7 @@ std::optional<std::string> exactness_violation(const syntax::Program& program,
 std::optional<std::string> exactness_violation(const syntax::Program& program,
                                                semantics::PolicyName policy,
                                                const semantics::Bounds& bounds, Tally& tally) {
-  const Domain domain{.bounds = bounds,
-                      .integers = kIntegers,
-                      .floats = kFloats,
-                      .most = kMostHeaps,
-                      .most_steps = kMostJudgeSteps};
-  const auto heaps = enumerate_if_few(program, domain);
+  const auto heaps = few_heaps(program, bounds);
   const Explored e = explored(program, policy, bounds, kSmallEffort);
   if (!heaps || e.result.stop != explore::Stop::finished) {
     ++tally[kSkipped];
@@ -250,12 +250,7 @@ std::optional<std::string> exactness_violation(const syntax::Program& program,
 std::optional<std::string> merging_violation(const syntax::Program& program,
                                              const semantics::Bounds& bounds, explore::Merge merge,
                                              Tally& tally) {
-  const Domain domain{.bounds = bounds,
-                      .integers = kIntegers,
-                      .floats = kFloats,
-                      .most = kMostHeaps,
-                      .most_steps = kMostJudgeSteps};
-  const auto heaps = enumerate_if_few(program, domain);
+  const auto heaps = few_heaps(program, bounds);
   const Explored flows = explored(program, semantics::PolicyName::summary, bounds, kSmallEffort);
   if (!heaps || flows.result.stop != explore::Stop::finished) {
     ++tally[kSkipped];

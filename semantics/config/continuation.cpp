@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <heapsum/base/shared_list.hpp>
+
 namespace heapsum::semantics {
 
 Continuation::Link::~Link() {
@@ -67,14 +69,7 @@ std::vector<Event> History::of_input() const {
 }
 
 std::size_t History::shared_with(const History& other) const {
-  const Link* ours = newest_.get();
-  const Link* theirs = other.newest_.get();
-  while (ours != theirs) {
-    const std::size_t our_size = ours ? ours->size : 0, their_size = theirs ? theirs->size : 0;
-    if (our_size >= their_size) ours = ours->before.get();
-    if (their_size >= our_size) theirs = theirs->before.get();
-  }
-  return ours ? ours->size : 0;
+  return shared_links(newest_.get(), other.newest_.get());
 }
 
 }  // namespace heapsum::semantics

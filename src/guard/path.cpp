@@ -2,6 +2,7 @@
 // Path conditions as shared lists.
 #include <algorithm>
 
+#include <heapsum/base/shared_list.hpp>
 #include <heapsum/guard/oracle.hpp>
 
 namespace heapsum::guard {
@@ -41,14 +42,7 @@ Path Path::with_fact(Formula conjunct, ModelPtr model) const {
 }
 
 std::uint32_t Path::shared_with(const Path& other) const {
-  const PathNode* ours = newest_.get();
-  const PathNode* theirs = other.newest_.get();
-  while (ours != theirs) {
-    const std::uint32_t our_size = ours ? ours->size : 0, their_size = theirs ? theirs->size : 0;
-    if (our_size >= their_size) ours = ours->before.get();
-    if (their_size >= our_size) theirs = theirs->before.get();
-  }
-  return ours ? ours->size : 0;
+  return static_cast<std::uint32_t>(shared_links(newest_.get(), other.newest_.get()));
 }
 
 Path Path::first(std::uint32_t n) const {

@@ -150,10 +150,23 @@ TEST(Options, OfAModeOfABoundNeedTheBound) {
   }
 }
 
+TEST(Options, MergeIsRefusedWhereStatesCannotBeJoined) {
+  for (const char* command : {"run", "check"}) {
+    expect_refused(with(command, {"--merge", "all", "--mode", "lazy"}),
+                   "--merge: only --mode summary joins states, not lazy");
+    for (const char* limit : {"--branch-bound", "--max-pc"})
+      expect_refused(with(command, {"--merge", "all", limit, "2"}),
+                     "--merge: a joined state has no");
+    expect_refused(with(command, {"--merge", "some"}), "--merge: 'some' is none of");
+  }
+}
+
 TEST(Options, OfAnExplorationAreRefusedWhereThereIsNone) {
   for (const Words& option : {Words{"--mode", "lazy"}, Words{"--mode", "summary"}})
     expect_refused({"run", "p/Main.java", option[0], option[1]},
                    "--mode: main is run as java runs it, with one input\n  hint: ");
+  expect_refused({"run", "p/Main.java", "--merge", "all"},
+                 "--merge: main is run as java runs it, with one input");
   for (const char* option : {"--k", "--timeout", "--unwind", "-j"})
     expect_refused({"run", "p/Main.java", "--list-unsupported", option, "3"},
                    "--list-unsupported explores nothing\n  hint: ");

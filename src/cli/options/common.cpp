@@ -187,6 +187,10 @@ void check_merge(const task::Settings& how) {
   if (how.merge != explore::Merge::none && how.mode.policy != semantics::PolicyName::summary)
     throw CLI::ValidationError(
         fmt::format("--merge: only --mode summary joins states, not {}", how.mode.name));
+  if (how.merge != explore::Merge::none && (how.limits.branch_bound || how.limits.max_pc))
+    throw CLI::ValidationError(
+        "--merge: a joined state has no decisions of its own that --branch-bound or --max-pc "
+        "could count");
 }
 
 void add_progress(CLI::App& command, When& into) {

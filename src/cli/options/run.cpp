@@ -48,6 +48,8 @@ void check_list(const CLI::App& run) {
 /// The program of a Java class that says no entry is its main, and runs as `java` runs it.
 void check_main(const CLI::App& run, const RunOptions& o) {
   const bool is_main = programs::is_java(o.what.program) && o.what.entry.empty();
+  if (is_main && o.how.merge != explore::Merge::none)
+    throw CLI::ValidationError("--merge: main is run as java runs it, with one input");
   if (is_main && run.count("--mode") > 0 && o.how.mode.policy != semantics::PolicyName::concrete)
     throw CLI::ValidationError(
         fmt::format("--mode: main is run as java runs it, with one input\n  hint: --entry C.m "
