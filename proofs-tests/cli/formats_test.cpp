@@ -40,6 +40,22 @@ TEST(Json, TheSchemaRefusesWhatIsNotThere) {
   EXPECT_NE(schema.complaint(found), "");
 }
 
+TEST(Json, OfMergedPathsSaysHowManyFlowsCameTogether) {
+  JsonSchema schema("findings.schema.json");
+  const json found = findings("examples/trees/search-tree.javalite",
+                              {"--k", "2", "--merge", "all", "--assume-method", "Tree.rep-ok"});
+  EXPECT_EQ(schema.complaint(found), "");
+  EXPECT_EQ(found["options"]["merge"], "all");
+  std::size_t joins = 0;
+  for (const json& path : found["paths"])
+    for (const json& d : path["decisions"])
+      if (d["kind"] == "join") {
+        ++joins;
+        EXPECT_GE(d["flows"].get<std::size_t>(), 2U);
+      }
+  EXPECT_GT(joins, 0U);
+}
+
 TEST(Json, CountsThePathsThatAreListed) {
   const json found = findings("examples/lists/contains.javalite", {"--k", "3", "--unwind", "4"});
   EXPECT_TRUE(found["complete"]);
