@@ -29,6 +29,12 @@ const char* const kAliasedWrite = R"((((class A ([A f] [A g])
          (if ((x $ f) = y) ((y $ f) = x) else ((this $ f) = x)))))))
   (A m)))";
 
+// One object is found by two ways. The way that is known last may be the one by which the element finds it.
+const char* const kFoundByTwoWays = R"((((class A ([A g])
+    ((bool m [A a] [(array A) r]
+       (begin (this = (a $ g)) (a $ g := ((a $ g) $ g)) (r at 0) false)))))
+  (A m)))";
+
 const char* const kMade = R"((((class A ([A f] [A g])
     ((A m [A x]
        (var A n := (new A) in
@@ -251,6 +257,7 @@ std::vector<ProgramCase> program_cases() {
           {"partly written", kPartlyWritten, 2, 2},
           {"aliased write", kAliasedWrite, 1, 2},
           {"aliased write", kAliasedWrite, 2, 2},
+          {"found by two ways", kFoundByTwoWays, 1, 2, {0, 1, 2}},
           {"made", kMade, 1, 2},
           {"made", kMade, 2, 2},
           {"bools", kBools, 1, 2},

@@ -19,13 +19,6 @@ namespace {
 
 using explore::Merge;
 
-/// States that know an array are not joined.
-Vocabulary without_arrays() {
-  Vocabulary v = heap_vocabulary();
-  v.arrays = false;
-  return v;
-}
-
 class Merging : public ::testing::TestWithParam<ProgramCase> {};
 
 TEST_P(Merging, EveryHeapSatisfiesExactlyOneMergedPath) {
@@ -42,7 +35,7 @@ INSTANTIATE_TEST_SUITE_P(Programs, Merging, ::testing::ValuesIn(program_cases())
 
 TEST(RandomMerging, EveryHeapSatisfiesExactlyOneMergedPath) {
   const Tally tally =
-      expect_of_random_programs({.count = 6000, .vocabulary = without_arrays()},
+      expect_of_random_programs({.count = 6000, .vocabulary = heap_vocabulary()},
                                 [](const auto& program, const auto& bounds, Tally& t) {
                                   return merging_violation(program, bounds, Merge::all, t);
                                 });
@@ -52,7 +45,7 @@ TEST(RandomMerging, EveryHeapSatisfiesExactlyOneMergedPath) {
 
 TEST(RandomMerging, InWhatIsAssumedOnly) {
   const Tally tally =
-      expect_of_random_programs({.count = 4000, .vocabulary = without_arrays()},
+      expect_of_random_programs({.count = 4000, .vocabulary = heap_vocabulary()},
                                 [](const auto& program, const auto& bounds, Tally& t) {
                                   return merging_violation(program, bounds, Merge::calls, t);
                                 });

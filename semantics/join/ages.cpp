@@ -1,74 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ages: in which order the unknowns of a joined state come to be known. What a symbol of an object is can be asked once
-// the reference is known whose new target the object is.
+#include "join/ages.hpp"
+
 #include <algorithm>
 #include <set>
 
-#include "join/names.hpp"
-
 namespace heapsum::semantics {
 
-void Names::find_ages() {
-  const auto& ours = a_.state.inputs.references;
-  const auto& theirs = b_.state.inputs.references;
-  for (std::size_t m = 0; m < ours.size(); ++m) {
-    note_age(ours[m].choice, m + 1);
-    for (const Location t : *ours[m].targets)
-      if (is_new(a_, m, t)) note_age(t.index(), m);
+Ages::Ages(const guard::Terms& terms, const Config& c, const std::vector<std::size_t>& numbers)
+    : terms_(terms), state_(c), objects_(c.heap.input_count()) {
+  for (std::size_t i = 0; i < c.inputs.references.size(); ++i) {
+    const std::size_t age = numbers[i] + 1;
+    choices_.try_emplace(c.inputs.references[i].choice, age);
+    for_each_introduced(c, i, [&](Location t) {
+      objects_[t.index()] = std::max(objects_[t.index()], age);
+    });
   }
-  for (std::size_t i = 0; i < theirs.size(); ++i) {
-    note_age(choices_[i], references_[i] + 1);
-    for (const Location t : *theirs[i].targets)
-      if (is_new(b_, i, t)) note_age(objects_[t.index()], references_[i]);
-  }
-  const auto note_kind = [&](const Config& c, std::size_t i, std::size_t object) {
-    const auto& kind = c.heap[Location::input(i)].kind;
-    if (!kind) return;
-    const auto at = object_ages_.find(object);
-    note_age(class_choice_of(object, *kind), at == object_ages_.end() ? 0 : at->second);
-  };
-  for (std::size_t i = 0; i < a_.state.heap.input_count(); ++i) note_kind(a_.state, i, i);
-  for (std::size_t i = 0; i < b_.state.heap.input_count(); ++i) note_kind(b_.state, i, objects_[i]);
+  for (std::size_t i = 0; i < objects_.size(); ++i)
+    if (const auto& kind = c.heap[Location::input(i)].kind)
+      choices_.try_emplace(kind->choice, objects_[i]);
 }
 
-void Names::note_age(std::size_t object, std::size_t reference) {
-  object_ages_.try_emplace(object, reference + 1);
-}
-
-void Names::note_age(guard::ChoiceId choice, std::size_t references) {
-  choice_ages_.try_emplace(choice, references);
-}
-
-std::size_t Names::age_of_symbol(const PersistentVector<InputSymbol>& of_a,
-                                 const PersistentVector<InputSymbol>& of_b,
-                                 const std::vector<std::size_t>& numbers,
-                                 std::size_t symbol) const {
-  Location holder = Location::null();
-  if (symbol < of_a.size()) {
-    holder = of_a[symbol].holder;
-  } else {
-    const auto at = std::ranges::find(numbers, symbol);
-    holder = this->at(of_b[static_cast<std::size_t>(at - numbers.begin())].holder);
-  }
-  if (!holder.is_input()) return 0;
-  const auto at = object_ages_.find(holder.index());
-  return at == object_ages_.end() ? 0 : at->second;
-}
-
-std::size_t Names::age(Formula f) const {
+std::size_t Ages::of(Formula f) const {
   std::size_t age = 0;
   std::set<std::uint32_t> seen, seen_numbers;
   std::vector<Formula> open{f};
   std::vector<NumberTerm> terms;
+  const auto is_at_least = [&](std::size_t other) { age = std::max(age, other); };
   const auto look = [&](NumberTerm t) {
     if (!t.is_literal() && seen_numbers.insert(t.node()).second) terms.push_back(t);
   };
   const auto look_at_number = [&](const guard::NumberNode& n) {
-    if (n.kind == guard::NumberKind::symbol) {
-      age = std::max(age,
-                     age_of_symbol(a_.state.inputs.ints, b_.state.inputs.ints, numbers_, n.symbol));
-      return;
-    }
+    if (n.kind == guard::NumberKind::symbol)
+      return is_at_least(of_object(state_.inputs.ints[n.symbol].holder));
     if (n.kind == guard::NumberKind::if_then_else) open.push_back(n.condition);
     look(n.left);
     look(n.right);
@@ -81,10 +44,9 @@ std::size_t Names::age(Formula f) const {
       look(n.left);
       look(n.right);
     } else if (n.kind == guard::FormulaKind::pick) {
-      const auto at = choice_ages_.find(guard::ChoiceId(n.a));
-      if (at != choice_ages_.end()) age = std::max(age, at->second);
+      is_at_least(of_choice(guard::ChoiceId(n.a)));
     } else {
-      age = std::max(age, age_of_symbol(a_.state.inputs.bools, b_.state.inputs.bools, bools_, n.a));
+      is_at_least(of_object(state_.inputs.bools[n.a].holder));
     }
   };
   while (!open.empty() || !terms.empty()) {

@@ -45,9 +45,8 @@ class Joining {
       : program_(program), terms_(terms), a_(a), b_(b), c_(a), names_(program, terms, a, b) {}
 
   Joined run(const std::vector<bool>& live, syntax::ExprId where) {
-    if (knows_array(a_) || knows_array(b_)) return Refusal::arrays;
     if (!are_of_one_class(live)) return Refusal::known;
-    const std::optional<Parting> parted = parting(terms_, a_.path, b_.path, names_);
+    const std::optional<Parting> parted = parting(terms_, a_, b_, names_);
     if (!parted) return Refusal::path;
     const Sides sides{terms_, parted->sigma};
     if (!join_control(sides) || !join_environment(sides, live) ||
@@ -63,16 +62,6 @@ class Joining {
   }
 
  private:
-  /// Which element an unknown index names is decided by numbers; how joins keep that apart is not worked out.
-  [[nodiscard]] bool knows_array(const Config& c) const {
-    const auto is_array = [&](Location l) { return syntax::is_array(program_, c.heap[l].of); };
-    for (std::size_t i = 0; i < c.heap.input_count(); ++i)
-      if (is_array(Location::input(i))) return true;
-    for (std::size_t i = 0; i < c.heap.made_count(); ++i)
-      if (is_array(Location::made(i))) return true;
-    return false;
-  }
-
   [[nodiscard]] bool are_of_one_class(const std::vector<bool>& live) const {
     for (std::size_t i = 0; i < a_.env.size(); ++i)
       if (live[i] && !semantics::are_of_one_class(a_.env[LocalSlot(i)], b_.env[LocalSlot(i)]))

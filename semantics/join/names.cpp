@@ -9,6 +9,7 @@
 #include <heapsum/semantics/unknown.hpp>
 
 #include "functions/functions.hpp"
+#include "join/ages.hpp"
 
 namespace heapsum::semantics {
 
@@ -29,6 +30,7 @@ Names::Names(const syntax::Program& program, guard::Terms& terms, const Config& 
   taken_objects_.resize(a.heap.input_count());
   std::fill_n(taken_objects_.begin(), objects_.size(), true);
   objects_.resize(b.heap.input_count());
+  needed_.resize(b.heap.input_count());
   name_references();
   name_symbols(*this, a.inputs.bools, b.inputs.bools, bools_);
   name_symbols(*this, a.inputs.ints, b.inputs.ints, numbers_);
@@ -37,7 +39,6 @@ Names::Names(const syntax::Program& program, guard::Terms& terms, const Config& 
                  semantics::is_identity(bools_) && semantics::is_identity(numbers_) &&
                  semantics::is_identity(made_);
   if (!is_identity_) prepare_rewriting();
-  find_ages();
 }
 
 /// Objects are numbered as the unknowns are found that they are new targets of.
@@ -68,6 +69,7 @@ void Names::name_references() {
   for (std::size_t i = 0; i < b_.state.inputs.references.size(); ++i) {
     const std::size_t m = find_reference(i);
     m < of_a.size() ? share_reference(i, m) : add_reference(i);
+    note_introductions(i);
   }
 }
 
@@ -82,13 +84,29 @@ std::size_t Names::find_reference(std::size_t i) const {
   return a_.state.inputs.references.size();
 }
 
-/// Whether b's reference is the content must not depend on what comes to be known after a's.
+/// What b's reference is must not depend on what comes to be known after a's: not when it is the content, not where it
+/// stands, not what it offers.
 bool Names::may_share(std::size_t i, std::size_t of_a) const {
+  const InputReference& r = b_.state.inputs.references[i];
+  if (!is_known_before(r.holder, of_a)) return false;
+  for (const Location t : *r.targets)
+    if (!is_known_before(t, of_a)) return false;
   const Formula ours = a_.state.inputs.references[of_a].when;
-  const Formula theirs = b_.state.inputs.references[i].when;
+  const Formula theirs = r.when;
   std::size_t alike = 0;  // so many references have one number in both
   while (alike < i && references_[alike] == alike) ++alike;
   return theirs == ours || terms_.newest(theirs.node()) < std::min(alike, of_a);
+}
+
+bool Names::is_known_before(Location of_b, std::size_t reference) const {
+  return !of_b.is_input() || needed_[of_b.index()] <= reference;
+}
+
+/// An object may be the new one of several references, if its field was initialised in several rounds.
+void Names::note_introductions(std::size_t i) {
+  for_each_introduced(b_.state, i, [&](Location t) {
+    needed_[t.index()] = std::max(needed_[t.index()], references_[i] + 1);
+  });
 }
 
 bool Names::offers_the_same(std::size_t i, std::size_t of_a) const {

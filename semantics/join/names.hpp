@@ -36,9 +36,8 @@ class Names {
   [[nodiscard]] std::size_t number(std::size_t i) const { return numbers_[i]; }
   [[nodiscard]] bool is_reference_of_both(std::size_t of_a) const { return taken_[of_a]; }
   [[nodiscard]] bool is_object_of_both(std::size_t of_a) const { return taken_objects_[of_a]; }
-  /// How many of the joined state's references must be known before one can say whether the formula, which is in its
-  /// names, holds in a heap.
-  [[nodiscard]] std::size_t age(Formula f) const;
+  /// The numbers of all references of b.
+  [[nodiscard]] const std::vector<std::size_t>& references() const { return references_; }
   [[nodiscard]] guard::ChoiceId choice_of_reference(std::size_t i) const { return choices_[i]; }
 
  private:
@@ -58,6 +57,7 @@ class Names {
   void name_references();
   [[nodiscard]] std::size_t find_reference(std::size_t i) const;
   [[nodiscard]] bool may_share(std::size_t i, std::size_t of_a) const;
+  [[nodiscard]] bool is_known_before(Location of_b, std::size_t reference) const;
   [[nodiscard]] bool offers_the_same(std::size_t i, std::size_t of_a) const;
   void share_reference(std::size_t i, std::size_t of_a);
   void add_reference(std::size_t i);
@@ -68,14 +68,8 @@ class Names {
                            std::vector<std::size_t>& numbers);
   void name_made();
   void prepare_rewriting();
-  void find_ages();
   [[nodiscard]] guard::ChoiceId class_choice_of(std::size_t object, const ClassChoice& kind) const;
-  void note_age(std::size_t object, std::size_t reference);
-  void note_age(guard::ChoiceId choice, std::size_t references);
-  [[nodiscard]] std::size_t age_of_symbol(const PersistentVector<InputSymbol>& of_a,
-                                          const PersistentVector<InputSymbol>& of_b,
-                                          const std::vector<std::size_t>& numbers,
-                                          std::size_t symbol) const;
+  void note_introductions(std::size_t i);
   [[nodiscard]] bool are_alike(const Object& x, const Object& y) const;
 
   guard::Terms& terms_;
@@ -85,9 +79,7 @@ class Names {
   std::multimap<Stand, std::size_t> references_of_a_;
   std::multimap<Stand, std::size_t> objects_of_a_;  // as new targets of what stands there
   std::vector<bool> taken_, taken_objects_;         // of a
-  std::map<guard::ChoiceId, std::size_t> choice_ages_;
-  std::map<std::size_t, std::size_t>
-      object_ages_;  // those that no reference must be known for are not here
+  std::vector<std::size_t> needed_;                 // by b's object: the joined references to know before it
   std::size_t more_references_ = 0, more_objects_ = 0;
   bool is_identity_ = true;
   guard::Rewriting rewriting_;

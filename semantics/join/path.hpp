@@ -15,7 +15,7 @@ namespace heapsum::semantics {
 struct Conjunct {
   Formula says;
   bool is_fact = false;  // no decision (guard/oracle.hpp)
-  std::size_t age = 0;   // Names::age
+  std::size_t age = 0;   // Ages::of
 };
 
 struct Parting {
@@ -25,7 +25,7 @@ struct Parting {
 };
 
 /// Nothing where no decision tells the paths apart.
-std::optional<Parting> parting(guard::Terms& terms, const guard::Path& a, const guard::Path& b,
+std::optional<Parting> parting(guard::Terms& terms, const Config& a, const Config& b,
                                Names& names);
 /// The decisions of one side that can be told before the reference is known.
 Formula decided_before(guard::Terms& terms, const std::vector<Conjunct>& delta,

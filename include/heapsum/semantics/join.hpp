@@ -26,7 +26,6 @@ enum class Refusal : std::uint8_t {
   known,    // a bool or null that is known on one side only
   numbers,  // a number would have too many values
   path,     // their paths are not known to exclude each other
-  arrays,   // one of them knows an array
 };
 
 /// As people are told.
@@ -35,7 +34,6 @@ constexpr std::string_view word(Refusal why) {
     case Refusal::known: return "apart: a known bool or null";
     case Refusal::numbers: return "apart: too many values of a number";
     case Refusal::path: return "apart: paths that may overlap";
-    case Refusal::arrays: return "apart: arrays are not joined";
   }
   return "?";
 }

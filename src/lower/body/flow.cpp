@@ -15,6 +15,12 @@ bool is_kept(const Type& t) {
   return t.kind != Type::Kind::nothing && t.kind != Type::Kind::null && t.kind != Type::Kind::fresh;
 }
 
+/// On the stack from block to block, where javac leaves what a condition gave: 0 and 1 are false and true until somebody
+/// wants an int.
+Type carried(Type t) {
+  return t.kind == Type::Kind::bit ? Type{Type::Kind::boolean} : t;
+}
+
 }  // namespace
 
 std::string label(classfile::Pc pc) { return fmt::format("b{}", pc); }
@@ -112,7 +118,7 @@ Flow::ExprId Flow::go(std::size_t instruction) {
   const std::size_t target = blocks_.at.at(instruction);
   if (stack_.size() > 1) stack_.spill_all();
   std::vector<Type> types;
-  for (const Value& v : stack_.all()) types.push_back(stored(v.type));
+  for (const Value& v : stack_.all()) types.push_back(carried(stored(v.type)));
   merge(target, types);
   const ExprId last = expr_.add(syntax::Goto{label(method_.code().instructions[instruction].pc)});
   if (!expr_.is_last_pass()) return last;

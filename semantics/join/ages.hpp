@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Ages: in which order the unknowns of a joined state come to be known. What a symbol of an object is can be asked once
+// the references are known whose new target the object may be.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <vector>
+
+#include <heapsum/guard/formula.hpp>
+#include <heapsum/semantics/config.hpp>
+
+namespace heapsum::semantics {
+
+/// Calls `use` with each object that the reference may be the first to hold: those that have its name.
+template <typename Use>
+void for_each_introduced(const Config& c, std::size_t reference, const Use& use) {
+  const InputReference& r = c.inputs.references[reference];
+  for (const Location t : *r.targets)
+    if (t.is_input() && c.heap.input(t).name == r.name) use(t);
+}
+
+/// Of the formulas of one side of a join, in its own names.
+class Ages {
+ public:
+  /// numbers: of the side's references, in the joined state.
+  Ages(const guard::Terms& terms, const Config& c, const std::vector<std::size_t>& numbers);
+
+  /// How many of the joined state's references must be known before one can say whether the formula holds in a heap.
+  [[nodiscard]] std::size_t of(Formula f) const;
+
+ private:
+  [[nodiscard]] std::size_t of_object(Location l) const {
+    return l.is_input() ? objects_[l.index()] : 0;
+  }
+  [[nodiscard]] std::size_t of_choice(guard::ChoiceId choice) const {
+    const auto at = choices_.find(choice);
+    return at == choices_.end() ? 0 : at->second;
+  }
+
+  const guard::Terms& terms_;
+  const Config& state_;
+  std::vector<std::size_t> objects_;
+  std::map<guard::ChoiceId, std::size_t> choices_;
+};
+
+}  // namespace heapsum::semantics
