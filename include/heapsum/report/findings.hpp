@@ -45,6 +45,7 @@ struct FieldPicture {
   std::string type;
   FieldKind kind = FieldKind::reference;
   std::vector<Case> cases;
+  bool of_input = false;  // a reference that was not written: whatever the input holds there
 };
 
 struct ObjectPicture {

@@ -50,7 +50,7 @@ class Painter {
     return {type.name, type.resolved.is_number() ? FieldKind::number : FieldKind::reference};
   }
   FieldPicture field(std::string name, Shape shape, const Value& v) {
-    return {std::move(name), std::move(shape.type), shape.kind, cases(v)};
+    return {std::move(name), std::move(shape.type), shape.kind, cases(v), false};
   }
 
   void root(std::string name, Shape shape, const Value& v) {
@@ -94,6 +94,8 @@ class Painter {
       FieldPicture seen =
           field(syntax::field_name(program_, known.of, slot),
                 shape(syntax::field(program_, known.of, slot).type), known.fields[f]);
+      const auto* r = std::get_if<Reference>(&known.fields[f]);
+      seen.of_input = l.is_input() && r != nullptr && r->of_input();
       picture_.objects[object].fields.push_back(std::move(seen));
     }
   }

@@ -128,13 +128,20 @@ void write_stats(const Stats& stats, const Ink& ink, std::ostream& out) {
 }
 
 /// The signs that need a word, where they are used.
-enum Sign : std::uint32_t { kUnread = 1, kOpen = 2 };
+enum Sign : std::uint32_t { kUnread = 1, kOpen = 2, kOneOf = 4 };
 
-std::uint32_t signs(const PathFinding& path) {
+std::uint32_t signs(const PathFinding& path, const TextStyle& style) {
   std::uint32_t used = 0;
+  const auto look = [&](const FieldPicture& f) {
+    if (leaves_guards_out(f, style) && !f.of_input) used |= kOneOf;
+  };
+  std::ranges::for_each(path.heap.roots, look);
+  std::ranges::for_each(path.heap.statics, look);
   for (const ObjectPicture& o : path.heap.objects)
     for (const FieldPicture& f : o.fields) {
-      if (f.cases[0].value == "?") used |= kUnread;
+      look(f);
+      if (std::ranges::any_of(f.cases, [](const Case& c) { return c.value == "?"; }))
+        used |= kUnread;
       if (f.cases.size() > 1) used |= kOpen;
     }
   return used;
@@ -144,6 +151,9 @@ void write_legend(std::uint32_t used, const Ink& ink, std::ostream& out) {
   if (used != 0) out << '\n';
   if ((used & kOpen) != 0)
     out << ink.faint("a | b: the input may hold either there, as far as the condition allows")
+        << '\n';
+  if ((used & kOneOf) != 0)
+    out << ink.faint("one of a, b: conditions too long to read say which; --verbose shows them")
         << '\n';
   if ((used & kUnread) != 0) out << ink.faint("?: never read, so it may hold anything") << '\n';
 }
@@ -155,7 +165,7 @@ class TextWriter final : public Writer {
 
   [[nodiscard]] RenderedPath rendered(const PathFinding& path) const override {
     RenderedPath made = report::rendered(path, style_);
-    if (shows_heap(path, style_)) made.signs = signs(path);
+    if (shows_heap(path, style_)) made.signs = signs(path, style_);
     return made;
   }
 

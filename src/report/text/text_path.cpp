@@ -10,10 +10,11 @@
 //                                  this.head if …
 //
 // A field that holds whatever the input has there is shown by its alternatives: next: null |
-// this.head.
+// this.head. Where a guard is too long to read, the field is one of several things.
 #include "text_path.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <sstream>
 #include <utility>
 
@@ -26,6 +27,7 @@ namespace {
 constexpr std::size_t kIndent = 11;      // "  witness  "
 constexpr std::size_t kWidestName = 32;  // wider object names push their row to the right
 constexpr std::size_t kNarrowest = 40;   // what a guard gets even far to the right
+constexpr std::string_view kOneOf = " one of ";
 
 std::string label(std::string_view name) { return padded(fmt::format("  {}", name), kIndent); }
 
@@ -57,10 +59,13 @@ bool is_untouched(const FieldPicture& field, const std::string& path) {
   });
 }
 
-/// "next: null | this.head | this.head.next"
-std::string alternatives(const FieldPicture& field) {
+/// "next: null | this.head | this.head.next", or "next: one of null, this.head"
+std::string in_a_row(const FieldPicture& field, std::string_view start, std::string_view between) {
   std::string text = field.name + ":";
-  for (const Case& c : field.cases) text += (&c == &field.cases.front() ? " " : " | ") + c.value;
+  for (const Case& c : field.cases) {
+    text += &c == &field.cases.front() ? start : between;
+    text += c.value;
+  }
   return text;
 }
 
@@ -82,21 +87,31 @@ std::vector<std::string> case_lines(const FieldPicture& field, std::size_t width
   return lines;
 }
 
-/// One field as lines; `path` is its name in the input.
+/// What one field holds as one text, if it is not to be shown case by case; `path` is its name in the input.
+std::optional<std::string> whole(const FieldPicture& field, const std::string& path,
+                                 const TextStyle& style) {
+  if (is_settled(field) || is_untouched(field, path)) return in_a_row(field, " ", " | ");
+  if (!leaves_guards_out(field, style)) return std::nullopt;
+  return field.of_input ? in_a_row(field, " ", " | ") : in_a_row(field, kOneOf, ", ");
+}
+
+/// One field as lines.
 std::vector<std::string> field_lines(const FieldPicture& field, const std::string& path,
-                                     std::size_t width) {
-  if (!is_settled(field) && !is_untouched(field, path)) return case_lines(field, width);
-  std::vector<std::string> lines = wrapped(alternatives(field), width - 2);
+                                     std::size_t width, const TextStyle& style) {
+  const std::optional<std::string> text = whole(field, path, style);
+  if (!text) return case_lines(field, width);
+  std::vector<std::string> lines = wrapped(*text, width - 2);
   for (std::size_t i = 1; i < lines.size(); ++i) lines[i].insert(0, "  ");
   return lines;
 }
 
 /// All fields: those that take one line side by side while they fit, the others below each other.
-std::vector<std::string> fields_lines(const ObjectPicture& object, std::size_t width) {
+std::vector<std::string> fields_lines(const ObjectPicture& object, std::size_t width,
+                                      const TextStyle& style) {
   std::vector<std::string> lines;
   bool open = false;  // the last line has room for more fields
   for (const FieldPicture& field : object.fields) {
-    const std::vector<std::string> own = field_lines(field, object.name + "." + field.name, width);
+    const std::vector<std::string> own = field_lines(field, object.name + "." + field.name, width, style);
     const bool short_one = own.size() == 1;
     if (short_one && open && columns(lines.back()) + 2 + columns(own[0]) <= width) {
       lines.back().append(", ").append(own[0]);
@@ -108,24 +123,26 @@ std::vector<std::string> fields_lines(const ObjectPicture& object, std::size_t w
   return lines;
 }
 
-void write_root(const FieldPicture& root, Block& block) {
+void write_root(const FieldPicture& root, const TextStyle& style, Block& block) {
   if (is_settled(root) && root.cases[0].value == root.name) return;  // says nothing
-  for (const std::string& line : field_lines(root, root.name, kLineWidth - kIndent))
+  for (const std::string& line : field_lines(root, root.name, kLineWidth - kIndent, style))
     block.line(line);
 }
 
-void write_roots(const PathFinding& path, const Ink& ink, std::ostream& out) {
+void write_roots(const PathFinding& path, const TextStyle& style, const Ink& ink,
+                 std::ostream& out) {
   Block input("input", ink, out);
   Block statics("static", ink, out);
   Block result("result", ink, out);
   for (const FieldPicture& root : path.heap.roots) {
-    if (root.name != "result" && root.name != "this") write_root(root, input);
-    if (root.name == "result" && !is_settled(root)) write_root(root, result);
+    if (root.name != "result" && root.name != "this") write_root(root, style, input);
+    if (root.name == "result" && !is_settled(root)) write_root(root, style, result);
   }
-  for (const FieldPicture& field : path.heap.statics) write_root(field, statics);
+  for (const FieldPicture& field : path.heap.statics) write_root(field, style, statics);
 }
 
-void write_heap(const PathFinding& path, const Ink& ink, std::ostream& out) {
+void write_heap(const PathFinding& path, const TextStyle& style, const Ink& ink,
+                std::ostream& out) {
   std::size_t names = 0, classes = 0;
   for (const ObjectPicture& object : path.heap.objects) {
     if (object.fields.empty()) continue;
@@ -138,7 +155,7 @@ void write_heap(const PathFinding& path, const Ink& ink, std::ostream& out) {
     const std::size_t room = kLineWidth - std::min(kLineWidth - kNarrowest, kIndent + margin);
     std::string start =
         fmt::format("{}  {}  ", ink.name(padded(object.name, names)), padded(object.of, classes));
-    for (const std::string& line : fields_lines(object, room)) {
+    for (const std::string& line : fields_lines(object, room, style)) {
       block.line(start + line);
       start.assign(margin, ' ');
     }
@@ -182,7 +199,22 @@ void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std
                            place_text(d.where)));
 }
 
+/// More than people read.
+bool is_long(const FieldPicture& field) {
+  constexpr std::size_t kLongest = 4 * kLineWidth;
+  std::size_t together = 0, longest = 0;
+  for (const Case& c : field.cases) {
+    together += columns(c.guard);
+    longest = std::max(longest, columns(c.guard));
+  }
+  return field.of_input ? together > kLineWidth : longest > kLongest;
+}
+
 }  // namespace
+
+bool leaves_guards_out(const FieldPicture& field, const TextStyle& style) {
+  return !style.verbose && is_long(field);
+}
 
 std::string place_text(const PlaceInSource& where) {
   return fmt::format("{}  {}", shown(where), where.text);
@@ -211,8 +243,8 @@ RenderedPath rendered(const PathFinding& path, const TextStyle& style) {
     }
   }
   if (shows_heap(path, style)) {
-    write_roots(path, ink, out);
-    write_heap(path, ink, out);
+    write_roots(path, style, ink, out);
+    write_heap(path, style, ink, out);
   }
   if (style.verbose && !path.decisions.empty()) write_decisions(path.decisions, ink, out);
   if (path.witness) write_witness(*path.witness, ink, out);

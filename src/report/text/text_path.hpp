@@ -11,6 +11,8 @@ namespace heapsum::report {
 RenderedPath rendered(const PathFinding& path, const TextStyle& style);
 /// Cut and excluded paths show theirs only where it is asked for.
 bool shows_heap(const PathFinding& path, const TextStyle& style);
+/// The guards of the field's cases are too long to be read.
+bool leaves_guards_out(const FieldPicture& field, const TextStyle& style);
 /// "9:11  ((this $ head) @ contains val)"
 std::string place_text(const PlaceInSource& where);
 
