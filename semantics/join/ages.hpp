@@ -5,9 +5,10 @@
 
 #include <cstddef>
 #include <map>
+#include <unordered_map>
 #include <vector>
 
-#include <heapsum/guard/formula.hpp>
+#include <heapsum/guard/walk.hpp>
 #include <heapsum/semantics/config.hpp>
 
 namespace heapsum::semantics {
@@ -27,7 +28,7 @@ class Ages {
   Ages(const guard::Terms& terms, const Config& c, const std::vector<std::size_t>& numbers);
 
   /// How many of the joined state's references must be known before one can say whether the formula holds in a heap.
-  [[nodiscard]] std::size_t of(Formula f) const;
+  std::size_t of(Formula f);
 
  private:
   [[nodiscard]] std::size_t of_object(Location l) const {
@@ -38,10 +39,15 @@ class Ages {
     return at == choices_.end() ? 0 : at->second;
   }
 
+  /// 0 of what is no unknown.
+  [[nodiscard]] std::size_t of_unknown(guard::NodeRef n) const;
+
   const guard::Terms& terms_;
   const Config& state_;
   std::vector<std::size_t> objects_;
   std::map<guard::ChoiceId, std::size_t> choices_;
+  std::unordered_map<guard::NodeRef, std::size_t, guard::NodeHash> known_;
+  std::vector<guard::NodeRef> stack_;  // scratch space
 };
 
 }  // namespace heapsum::semantics

@@ -79,7 +79,7 @@ class Names {
   std::multimap<Stand, std::size_t> references_of_a_;
   std::multimap<Stand, std::size_t> objects_of_a_;  // as new targets of what stands there
   std::vector<bool> taken_, taken_objects_;         // of a
-  std::vector<std::size_t> needed_;                 // by b's object: the joined references to know before it
+  std::vector<std::size_t> needed_;  // by b's object: the joined references to know before it
   std::size_t more_references_ = 0, more_objects_ = 0;
   bool is_identity_ = true;
   guard::Rewriting rewriting_;

@@ -50,7 +50,7 @@ std::optional<Parting> parting(guard::Terms& terms, const Config& a, const Confi
                                Names& names) {
   Parting p;
   p.shared = a.path.shared_with(b.path);
-  const Ages in_a(terms, a, numbers_of_all(a)), in_b(terms, b, names.references());
+  Ages in_a(terms, a, numbers_of_all(a)), in_b(terms, b, names.references());
   for (const guard::PathNode* x : a.path.after(p.shared))
     p.delta_a.push_back({x->conjunct, x->is_fact, in_a.of(x->conjunct)});
   for (const guard::PathNode* x : b.path.after(p.shared))

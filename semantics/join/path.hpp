@@ -25,8 +25,7 @@ struct Parting {
 };
 
 /// Nothing where no decision tells the paths apart.
-std::optional<Parting> parting(guard::Terms& terms, const Config& a, const Config& b,
-                               Names& names);
+std::optional<Parting> parting(guard::Terms& terms, const Config& a, const Config& b, Names& names);
 /// The decisions of one side that can be told before the reference is known.
 Formula decided_before(guard::Terms& terms, const std::vector<Conjunct>& delta,
                        std::size_t reference);

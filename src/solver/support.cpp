@@ -20,11 +20,13 @@ std::uint64_t hash_of(std::span<const Unknown> set) {
   return h;
 }
 
-std::uint64_t key_of(NodeRef n) { return std::uint64_t{n.index} << 1U | (n.is_number ? 1U : 0U); }
+std::uint64_t key_of(guard::NodeRef n) {
+  return std::uint64_t{n.index} << 1U | (n.is_number ? 1U : 0U);
+}
 
 }  // namespace
 
-std::optional<Unknown> unknown_at(const guard::Terms& terms, NodeRef n) {
+std::optional<Unknown> unknown_at(const guard::Terms& terms, guard::NodeRef n) {
   if (n.is_number) {
     const guard::NumberNode& node = terms.number_node(n.index);
     if (node.kind != guard::NumberKind::symbol) return std::nullopt;
@@ -43,8 +45,8 @@ Supports::SetId Supports::of(guard::Formula f) {
   if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size());
   if (numbers_.size() < terms_->number_count()) numbers_.resize(terms_->number_count());
   post_order(
-      *terms_, {false, f.node()}, stack_, [&](NodeRef n) { return slot(n) != 0; },
-      [&](NodeRef n) { compute(n); });
+      *terms_, {false, f.node()}, stack_, [&](guard::NodeRef n) { return slot(n) != 0; },
+      [&](guard::NodeRef n) { compute(n); });
   return formulas_[f.node()];
 }
 
@@ -53,13 +55,13 @@ std::span<const Unknown> Supports::members(SetId id) const {
   return {pool_.data() + sets_[id].begin, sets_[id].size};
 }
 
-void Supports::compute(NodeRef n) {
+void Supports::compute(guard::NodeRef n) {
   SetId set = kEmpty;
   if (const auto leaf = unknown_at(*terms_, n)) {
     scratch_.assign(1, *leaf);
     set = intern(scratch_);
   }
-  for_each_child(*terms_, n, [&](NodeRef child) { set = join(set, slot(child)); });
+  for_each_child(*terms_, n, [&](guard::NodeRef child) { set = join(set, slot(child)); });
   slot(n) = set;
 }
 
@@ -96,8 +98,9 @@ std::vector<Unknown> Supports::unknowns(std::span<const guard::Formula> formulas
   std::unordered_set<std::uint64_t> seen;
   const auto walk = [&](guard::Formula f) {
     post_order(
-        *terms_, {false, f.node()}, stack_, [&](NodeRef n) { return seen.contains(key_of(n)); },
-        [&](NodeRef n) {
+        *terms_, {false, f.node()}, stack_,
+        [&](guard::NodeRef n) { return seen.contains(key_of(n)); },
+        [&](guard::NodeRef n) {
           seen.insert(key_of(n));
           if (const auto leaf = unknown_at(*terms_, n)) found.push_back(*leaf);
         });

@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include <heapsum/guard/walk.hpp>
 #include "question.hpp"
-#include "walk.hpp"
 
 namespace heapsum::solver {
 
@@ -31,8 +31,8 @@ class Supports {
   struct Extent {
     std::size_t begin = 0, size = 0;
   };
-  SetId& slot(NodeRef n) { return n.is_number ? numbers_[n.index] : formulas_[n.index]; }
-  void compute(NodeRef n);
+  SetId& slot(guard::NodeRef n) { return n.is_number ? numbers_[n.index] : formulas_[n.index]; }
+  void compute(guard::NodeRef n);
   SetId join(SetId a, SetId b);
   SetId intern(const std::vector<Unknown>& set);
 
@@ -42,11 +42,11 @@ class Supports {
   std::vector<Unknown> pool_;
   std::unordered_multimap<std::uint64_t, SetId> by_hash_;
   std::unordered_map<std::uint64_t, SetId> joined_;
-  std::vector<NodeRef> stack_;
+  std::vector<guard::NodeRef> stack_;
   std::vector<Unknown> scratch_;
 };
 
 /// The unknown that a leaf stands for; nothing for other nodes.
-std::optional<Unknown> unknown_at(const guard::Terms& terms, NodeRef n);
+std::optional<Unknown> unknown_at(const guard::Terms& terms, guard::NodeRef n);
 
 }  // namespace heapsum::solver

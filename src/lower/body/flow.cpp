@@ -17,9 +17,7 @@ bool is_kept(const Type& t) {
 
 /// On the stack from block to block, where javac leaves what a condition gave: 0 and 1 are false and true until somebody
 /// wants an int.
-Type carried(Type t) {
-  return t.kind == Type::Kind::bit ? Type{Type::Kind::boolean} : t;
-}
+Type carried(Type t) { return t.kind == Type::Kind::bit ? Type{Type::Kind::boolean} : t; }
 
 }  // namespace
 

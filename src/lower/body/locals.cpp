@@ -60,8 +60,8 @@ Local Locals::declared_at(std::size_t index, classfile::Pc pc, const Type& flow)
         type.kind == Type::Kind::object &&
         (flow.kind == Type::Kind::null ||
          (flow.kind == Type::Kind::object && world.hierarchy.is_below(flow.of, type.of)));
-    const bool is_number = type.is_int() && type.kind != Type::Kind::boolean &&
-                           flow.kind == Type::Kind::boolean;
+    const bool is_number =
+        type.is_int() && type.kind != Type::Kind::boolean && flow.kind == Type::Kind::boolean;
     if (is_number) return {{Type::Kind::integer}, hint};
     if (is_bool || (fits && world.classes.wrong_class(type.of).empty())) return {type, hint};
     return {flow, hint};

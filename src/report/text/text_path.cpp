@@ -111,7 +111,8 @@ std::vector<std::string> fields_lines(const ObjectPicture& object, std::size_t w
   std::vector<std::string> lines;
   bool open = false;  // the last line has room for more fields
   for (const FieldPicture& field : object.fields) {
-    const std::vector<std::string> own = field_lines(field, object.name + "." + field.name, width, style);
+    const std::vector<std::string> own =
+        field_lines(field, object.name + "." + field.name, width, style);
     const bool short_one = own.size() == 1;
     if (short_one && open && columns(lines.back()) + 2 + columns(own[0]) <= width) {
       lines.back().append(", ").append(own[0]);

@@ -7,7 +7,7 @@
 #include <memory>
 #include <unordered_set>
 
-#include "walk.hpp"
+#include <heapsum/guard/walk.hpp>
 
 namespace heapsum::solver {
 namespace {
@@ -38,10 +38,12 @@ Guesses::Guesses(const guard::Terms& terms, const Question& q)
 
 void Guesses::read_literals(const guard::Terms& terms) {
   std::unordered_set<std::uint64_t> seen;
-  std::vector<NodeRef> stack;
-  const auto key = [](NodeRef n) { return std::uint64_t{n.index} << 1U | (n.is_number ? 1U : 0U); };
-  const auto done = [&](NodeRef n) { return seen.contains(key(n)); };
-  const auto visit = [&](NodeRef n) {
+  std::vector<guard::NodeRef> stack;
+  const auto key = [](guard::NodeRef n) {
+    return std::uint64_t{n.index} << 1U | (n.is_number ? 1U : 0U);
+  };
+  const auto done = [&](guard::NodeRef n) { return seen.contains(key(n)); };
+  const auto visit = [&](guard::NodeRef n) {
     seen.insert(key(n));
     const auto look_at = [&](NumberTerm t) {
       if (t.is_literal()) add_literal(t);

@@ -9,8 +9,8 @@
 
 #include <heapsum/guard/formula.hpp>
 
+#include <heapsum/guard/walk.hpp>
 #include "parts/proposal.hpp"
-#include "walk.hpp"
 
 namespace heapsum::solver {
 

@@ -18,10 +18,10 @@ bool Arithmetic::in(guard::Formula f) {
   if (!terms_->has_numbers(f)) return false;
   if (formulas_.size() < terms_->size()) formulas_.resize(terms_->size());
   if (numbers_.size() < terms_->number_count()) numbers_.resize(terms_->number_count());
-  const auto known = [&](NodeRef n) { return slot(n) != Known::not_yet; };
-  post_order(*terms_, {false, f.node()}, stack_, known, [&](NodeRef n) {
+  const auto known = [&](guard::NodeRef n) { return slot(n) != Known::not_yet; };
+  post_order(*terms_, {false, f.node()}, stack_, known, [&](guard::NodeRef n) {
     bool with = computes(n);
-    for_each_child(*terms_, n, [&](NodeRef child) { with |= slot(child) == Known::with; });
+    for_each_child(*terms_, n, [&](guard::NodeRef child) { with |= slot(child) == Known::with; });
     slot(n) = with ? Known::with : Known::without;
   });
   return slot({false, f.node()}) == Known::with;
@@ -31,7 +31,7 @@ bool Arithmetic::in(const Question& q) {
   return in(q.goal) || std::ranges::any_of(q.sent, [&](guard::Formula f) { return in(f); });
 }
 
-bool Arithmetic::computes(NodeRef n) const {
+bool Arithmetic::computes(guard::NodeRef n) const {
   if (!n.is_number) {
     const guard::FormulaNode& formula = terms_->node(n.index);
     return formula.left.width() != guard::NumberType::int32;

@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include <heapsum/guard/walk.hpp>
 #include "question.hpp"
-#include "walk.hpp"
 
 namespace heapsum::solver {
 
@@ -28,12 +28,12 @@ class Arithmetic {
 
  private:
   enum class Known : std::uint8_t { not_yet, without, with };
-  Known& slot(NodeRef n) { return n.is_number ? numbers_[n.index] : formulas_[n.index]; }
-  [[nodiscard]] bool computes(NodeRef n) const;
+  Known& slot(guard::NodeRef n) { return n.is_number ? numbers_[n.index] : formulas_[n.index]; }
+  [[nodiscard]] bool computes(guard::NodeRef n) const;
 
   const guard::Terms* terms_;
   std::vector<Known> formulas_, numbers_;
-  std::vector<NodeRef> stack_;
+  std::vector<guard::NodeRef> stack_;
 };
 
 }  // namespace heapsum::solver

@@ -115,8 +115,8 @@ void Encoding::need_parts(const Task& t) {
 void Encoding::need_conditions(NumberTerm t) {
   if (t.is_literal()) return;
   if (looked_into_.size() < terms_->number_count()) looked_into_.resize(terms_->number_count());
-  const auto looked_into = [&](NodeRef n) { return !n.is_number || looked_into_[n.index]; };
-  post_order(*terms_, {true, t.node()}, walk_, looked_into, [&](NodeRef n) {
+  const auto looked_into = [&](guard::NodeRef n) { return !n.is_number || looked_into_[n.index]; };
+  post_order(*terms_, {true, t.node()}, walk_, looked_into, [&](guard::NodeRef n) {
     looked_into_[n.index] = true;
     const guard::NumberNode& node = terms_->number_node(n.index);
     if (node.kind == guard::NumberKind::if_then_else) need(node.condition);
@@ -181,8 +181,8 @@ int Encoding::truth(Formula comparison, NumberTerm left, NumberTerm right) {
   std::unordered_set<std::uint32_t> seen;
   for (const NumberTerm side : {left, right}) {
     if (side.is_literal()) continue;
-    const auto done = [&](NodeRef n) { return !n.is_number || seen.contains(n.index); };
-    post_order(*terms_, {true, side.node()}, walk_, done, [&](NodeRef n) {
+    const auto done = [&](guard::NodeRef n) { return !n.is_number || seen.contains(n.index); };
+    post_order(*terms_, {true, side.node()}, walk_, done, [&](guard::NodeRef n) {
       seen.insert(n.index);
       if (const auto unknown = unknown_at(*terms_, n)) t.symbols.push_back(*unknown);
     });

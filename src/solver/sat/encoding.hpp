@@ -16,9 +16,9 @@
 
 #include <heapsum/guard/formula.hpp>
 
+#include <heapsum/guard/walk.hpp>
 #include "sat/cdcl.hpp"
 #include "sat/orders.hpp"
-#include "walk.hpp"
 
 namespace heapsum::solver {
 
@@ -111,7 +111,7 @@ class Encoding {
   std::vector<Task> stack_;
   std::vector<guard::Formula> inputs_;
   std::vector<bool> looked_into_;  // by node of numbers: its conditions are encoded
-  std::vector<NodeRef> walk_;
+  std::vector<guard::NodeRef> walk_;
   std::vector<Truth> truths_;
 };
 

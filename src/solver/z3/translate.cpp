@@ -45,7 +45,7 @@ const char* letter(NumberType type) {
 Translator::Translator(const guard::Terms& terms, z3::context& context)
     : terms_(&terms), context_(&context) {}
 
-bool Translator::known(NodeRef n) { return static_cast<bool>(table(n)[n.index].expression); }
+bool Translator::known(guard::NodeRef n) { return static_cast<bool>(table(n)[n.index].expression); }
 
 z3::expr Translator::formula(Formula f) {
   const Cell nothing{z3::expr(*context_), 0};
@@ -53,15 +53,15 @@ z3::expr Translator::formula(Formula f) {
   if (numbers_.size() < terms_->number_count()) numbers_.resize(terms_->number_count(), nothing);
   if (!f.is_constant()) {
     post_order(
-        *terms_, {false, f.node()}, stack_, [&](NodeRef n) { return known(n); },
-        [&](NodeRef n) { translate(n); });
+        *terms_, {false, f.node()}, stack_, [&](guard::NodeRef n) { return known(n); },
+        [&](guard::NodeRef n) { translate(n); });
   }
   return at(f);
 }
 
-void Translator::translate(NodeRef n) {
+void Translator::translate(guard::NodeRef n) {
   unsigned depth = 0;
-  for_each_child(*terms_, n, [&](NodeRef child) {
+  for_each_child(*terms_, n, [&](guard::NodeRef child) {
     depth = std::max(depth, table(child)[child.index].depth + 1);
   });
   z3::expr e = translated(n);
@@ -105,7 +105,7 @@ std::vector<FloatRemainder> Translator::remainders(const std::vector<Formula>& f
   std::vector<FloatRemainder> found;
   if (remainders_.empty()) return found;
   std::set<std::pair<bool, std::uint32_t>> seen;
-  const auto visit = [&](NodeRef n) {
+  const auto visit = [&](guard::NodeRef n) {
     seen.emplace(n.is_number, n.index);
     if (const auto known = remainders_.find(n.index); n.is_number && known != remainders_.end())
       found.push_back(known->second);
@@ -114,7 +114,7 @@ std::vector<FloatRemainder> Translator::remainders(const std::vector<Formula>& f
     if (f.is_constant()) return;
     post_order(
         *terms_, {false, f.node()}, stack_,
-        [&](NodeRef n) {
+        [&](guard::NodeRef n) {
           return seen.contains({n.is_number, n.index});
         },
         visit);
@@ -124,7 +124,7 @@ std::vector<FloatRemainder> Translator::remainders(const std::vector<Formula>& f
   return found;
 }
 
-z3::expr Translator::translated(NodeRef n) {
+z3::expr Translator::translated(guard::NodeRef n) {
   if (n.is_number) return translated(terms_->number_node(n.index), n.index);
   const guard::FormulaNode& node = terms_->node(n.index);
   switch (node.kind) {

@@ -14,10 +14,10 @@
 
 #include <z3++.h>
 
+#include <heapsum/guard/walk.hpp>
 #include "float_translation.hpp"
 #include "question.hpp"
 #include "sat/sat_core.hpp"
-#include "walk.hpp"
 
 namespace heapsum::solver {
 
@@ -39,10 +39,12 @@ class Translator {
     z3::expr expression;
     unsigned depth = 0;
   };
-  [[nodiscard]] std::vector<Cell>& table(NodeRef n) { return n.is_number ? numbers_ : formulas_; }
-  [[nodiscard]] bool known(NodeRef n);
-  void translate(NodeRef n);
-  z3::expr translated(NodeRef n);
+  [[nodiscard]] std::vector<Cell>& table(guard::NodeRef n) {
+    return n.is_number ? numbers_ : formulas_;
+  }
+  [[nodiscard]] bool known(guard::NodeRef n);
+  void translate(guard::NodeRef n);
+  z3::expr translated(guard::NodeRef n);
   z3::expr translated(const guard::NumberNode& node, std::uint32_t index);
   z3::expr remainder(const guard::NumberNode& node, std::uint32_t index);
   z3::expr integer(Unknown u);  // as a vector, extended
@@ -58,7 +60,7 @@ class Translator {
   std::vector<Cell> formulas_, numbers_;
   std::vector<z3::expr> definitions_;
   std::map<std::uint32_t, FloatRemainder> remainders_;  // by node
-  std::vector<NodeRef> stack_;
+  std::vector<guard::NodeRef> stack_;
 };
 
 }  // namespace heapsum::solver
