@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Unknowns of the input heap: objects, references and primitive values as they come to be known.
 #include <heapsum/semantics/numbers.hpp>
+#include <heapsum/semantics/unknown.hpp>
 
 #include "functions/functions.hpp"
 
@@ -34,7 +35,17 @@ Fields default_fields(const syntax::Class& of) {
   return {std::move(contents), std::move(places)};
 }
 
+Value unknown_content(const syntax::Program& program, const syntax::Field& f) {
+  if (is_for_books(program, f)) return default_value(f.type.resolved);
+  if (f.type.resolved.is_reference()) return Reference(Location::uninitialised());
+  return Unread{};
+}
+
 }  // namespace
+
+bool is_for_books(const syntax::Program& program, const syntax::Field& field) {
+  return field.name.ends_with('!') && program.source.text().empty();
+}
 
 Object made_object(const Step& s, ClassId of) {
   std::optional<Object>& blank = s.blanks[of.index()];
@@ -59,9 +70,7 @@ Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t 
   const std::size_t slots =
       syntax::is_array(program, of) ? std::size_t{elements} + 1 : program[of].fields.size();
   for (std::size_t f = 0; f < slots; ++f)
-    object.fields.push_back(syntax::field(program, of, FieldSlot(f)).type.resolved.is_reference()
-                                ? Value(Reference(Location::uninitialised()))
-                                : Value(Unread{}));
+    object.fields.push_back(unknown_content(program, syntax::field(program, of, FieldSlot(f))));
   return object;
 }
 

@@ -9,7 +9,11 @@
 
 namespace heapsum::semantics {
 
-/// Its fields are uninitialised or unread; an array has `elements` of them beside its length.
+/// A field that only what was lowered from Java can have: the program's own books, empty in each input. Its name ends
+/// with !, which no name of Java has.
+bool is_for_books(const syntax::Program& program, const syntax::Field& field);
+
+/// Its fields, but for books, are uninitialised or unread; an array has `elements` of them beside its length.
 Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t elements);
 
 /// Gives an array or string of the input that was just added a length, a fresh unknown. The path says

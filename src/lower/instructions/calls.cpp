@@ -22,7 +22,7 @@ bool CallInstructions::instruction(const classfile::Instruction& i) {
   if (i.opcode == Opcode::invokestatic) refs_.start(ref);
   std::vector<Value> values = arguments(ref.type->parameters);
   if (ref.name == "<init>") return construct(ref, values), true;
-  if (modelled(ref)) return true;
+  if (modelled(ref) || hashed_in_table(ref, values)) return true;
   const bool of_class = i.opcode == Opcode::invokestatic;
   const Member m =
       method_.world.calls.call(ref, of_class                            ? CallKind::of_class
@@ -80,6 +80,32 @@ bool CallInstructions::modelled(const MethodRef& ref) {
   const syntax::ExprId of = expr_.use(on);
   stack_.push(expr_.made({Type::Kind::integer}, Value::How::effect, syntax::ReadField{of, "length"},
                          {&on}));
+  return true;
+}
+
+/// The static method by which a hash table spreads hashes is told which table asks (hash-in, models/util.txt).
+bool CallInstructions::hashed_in_table(const MethodRef& ref, const std::vector<Value>& values) {
+  constexpr std::string_view kTables[] = {"java/util/HashMap", "java/util/IdentityHashMap"};
+  const std::string table(ref.owner.name), in = method_.owner().name;
+  const bool is_hash = ref.name == "hash" && std::ranges::find(kTables, table) != std::end(kTables);
+  if (!is_hash || method_.declared().flags.is_static()) return false;
+  Value asks = expr_.variable(object(in), "this");
+  if (!method_.world.hierarchy.is_below(in, table)) {
+    if (!method_.world.hierarchy.field(in, "this$0", fmt::format("L{};", table))) return false;
+    const syntax::ExprId inner = expr_.use(asks);
+    const std::string outer =
+        method_.world.models.resolved(fmt::format("{{field {} this$0 L{};}}", in, table));
+    asks = expr_.made(object(table), Value::How::effect, syntax::ReadField{inner, outer}, {&asks});
+  }
+  std::vector<Value> all{asks};
+  all.insert(all.end(), values.begin(), values.end());
+  const std::string descriptor = fmt::format("(L{};{}", table, ref.descriptor.substr(1));
+  const Member hash{
+      {},
+      method_.world.models.resolved(fmt::format("{{call {} hash-in {}}}", table, descriptor)),
+      {}};
+  const std::string owner = method_.world.models.resolved(fmt::format("{{{}}}", table));
+  give(ref, expr_.constant({}, syntax::Variable{owner}), hash, all);
   return true;
 }
 

@@ -43,6 +43,7 @@ class CallInstructions {
  private:
   void give(const classfile::MethodRef& ref, const Value& on, const Member& method,
             const std::vector<Value>& values);
+  bool hashed_in_table(const classfile::MethodRef& ref, const std::vector<Value>& values);
   bool modelled(const classfile::MethodRef& ref);
   void no_call(const std::string& what, const std::vector<Value>& values);
   [[nodiscard]] bool is_assert(classfile::Pc made_at) const;

@@ -7,6 +7,7 @@
 #include <heapsum/base/match.hpp>
 #include <heapsum/semantics/breadth_first.hpp>
 #include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/semantics/unknown.hpp>
 #include <heapsum/syntax/print.hpp>
 
 namespace heapsum::report {
@@ -79,8 +80,11 @@ class Painter {
     return number;
   }
 
-  /// One of the classes that the object may be of has the field.
+  /// One of the classes that the object may be of has the field, and it is not for the machine's own books.
   [[nodiscard]] bool has_field(Location l, std::size_t f) const {
+    const semantics::FieldSlot slot(f);
+    if (semantics::is_for_books(program_, syntax::field(program_, config_.heap[l].of, slot)))
+      return false;
     return std::ranges::any_of(naming_.classes(l), [&](syntax::ClassId of) {
       return syntax::has_slot(program_, of, semantics::FieldSlot(f));
     });
