@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "structures.hpp"
+#include "enumerate/structures.hpp"
 
 namespace heapsum::testing {
 namespace {

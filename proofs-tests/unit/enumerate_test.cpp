@@ -12,8 +12,8 @@
 
 #include <heapsum/explore/concrete.hpp>
 
+#include "enumerate/structures.hpp"
 #include "exploring.hpp"
-#include "structures.hpp"
 
 namespace heapsum::testing {
 namespace {

@@ -125,12 +125,25 @@ TEST(EnumerateCommand, TheHashOfAnObjectIsNoPartOfAStructure) {
   EXPECT_EQ(run.out, "5\n") << run.err;  // null, itself, another one before null, this or itself
 }
 
+TEST(EnumerateCommand, AnInvariantMayKeepWhatItMetInAHashSetOfTheJdk) {
+  if (jdk_home().empty()) GTEST_SKIP() << "no JDK";
+  const ToolRun run = shell(
+      "mkdir -p build/met && echo 'class Met { Met next; boolean repOK() "
+      "{ java.util.HashSet<Met> met = new java.util.HashSet<>(); "
+      "for (Met at = this; at != null; at = at.next) if (!met.add(at)) return false; "
+      "return true; } }' > build/met/Met.java && heapsum enumerate build/met/Met.java "
+      "--assume-method repOK --scope Met=5 --count");
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.out, "5\n");
+}
+
 TEST(EnumerateCommand, WrongUsageIsOneAndBadProgramsAreTwo) {
   const auto refused = [](const ToolRun& run, int code, const char* words) {
     EXPECT_EQ(run.exit_code, code) << run.err;
     EXPECT_TRUE(says(run, words)) << run.err;
   };
   refused(heapsum({"enumerate", kTree}), 1, "--assume-method is required");
+  refused(enumerate(kTree, ""), 1, "--assume-method: [C.]m is wanted, not ''");
   refused(enumerate(kTree, "rep-ok", {"--range", "3..1"}), 1, "is not of the form LO..HI");
   refused(enumerate(kTree, "rep-ok", {"--range", "3"}), 1, "is not of the form LO..HI");
   refused(enumerate(kTree, "rep-ok", {"--scope", "Nod=1"}), 1, "Node");

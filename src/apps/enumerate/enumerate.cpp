@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/report/describe.hpp>
+#include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/task/reasons.hpp>
 #include <heapsum/task/task.hpp>
 

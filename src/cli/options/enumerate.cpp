@@ -60,18 +60,25 @@ void add_domain(CLI::App& app, enumerate::Settings& how) {
   add_budget(app, how.how.budget);
 }
 
+void add_invariant(CLI::App& app, std::vector<std::string>& assumed) {
+  const auto read = [&assumed](const std::string& given) {
+    if (given.empty()) throw CLI::ValidationError("--assume-method: [C.]m is wanted, not ''");
+    assumed = {given};
+  };
+  app.add_option_function<std::string>(
+         "--assume-method", read,
+         "The invariant: method m of class C, or of the program's class; without parameters, its "
+         "result is boolean")
+      ->required()
+      ->type_name("[C.]m");
+}
+
 }  // namespace
 
 void add_enumerate(CLI::App& app, EnumerateOptions& into) {
   app.footer(kExamples);
   add_source(app, into.what);
-  app.add_option_function<std::string>(
-         "--assume-method",
-         [&into](const std::string& invariant) { into.what.assumed = {invariant}; },
-         "The invariant: method m of class C, or of the program's class; without parameters, its "
-         "result is boolean")
-      ->required()
-      ->type_name("[C.]m");
+  add_invariant(app, into.what.assumed);
   add_domain(app, into.how);
   app.add_flag("--count", into.count, "Print how many structures there are, and nothing else");
   into.how.shown = kShown;

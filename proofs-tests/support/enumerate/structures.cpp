@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "structures.hpp"
+#include "enumerate/structures.hpp"
 
 #include <gtest/gtest.h>
 
