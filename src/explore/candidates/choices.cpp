@@ -53,13 +53,9 @@ std::int64_t as(Type type, std::int64_t n) {
                                                : guard::bits_of(static_cast<double>(n));
 }
 
-std::vector<Choice> numbers(const Domain& domain, Type type) {
+Choices numbers(const Domain& domain, Type type) {
   const guard::IntRange range = guard::range_of(semantics::number_type(type.kind));
-  std::vector<Choice> all;
-  const std::int64_t last = std::min(domain.greatest, range.greatest);
-  for (std::int64_t n = std::max(domain.least, range.least); n <= last; ++n)
-    all.emplace_back(Value(semantics::literal(type, as(type, n))));
-  return all;
+  return {type, std::max(domain.least, range.least), std::min(domain.greatest, range.greatest)};
 }
 
 /// What a slot holds where nothing is decided.
@@ -91,6 +87,12 @@ std::optional<Place> read_place(const syntax::Program& program, const semantics:
 
 }  // namespace
 
+Choice Choices::operator[](std::size_t i) const {
+  if (!listed_.empty()) return listed_[i];
+  const std::int64_t number = first_ + static_cast<std::int64_t>(i);
+  return Value(semantics::literal(type_, as(type_, number)));
+}
+
 bool is_undecided(const Value& v) {
   if (const auto* r = std::get_if<Reference>(&v)) return r->location().is_uninitialised();
   return std::holds_alternative<semantics::Unread>(v);
@@ -116,12 +118,11 @@ std::optional<Place> undecided_field(const syntax::Program& program, const Heap&
   return std::nullopt;
 }
 
-std::vector<Choice> choices(const syntax::Program& program, const Domain& domain, const Heap& input,
-                            Place at) {
+Choices choices(const syntax::Program& program, const Domain& domain, const Heap& input, Place at) {
   const Type type = syntax::field(program, input[at.holder].of, at.field).type.resolved;
-  if (type.is_reference()) return references(program, domain, input, type.of);
+  if (type.is_reference()) return Choices(references(program, domain, input, type.of));
   if (type.is_number()) return numbers(domain, type);
-  return {Value(guard::no()), Value(guard::yes())};
+  return Choices({Value(guard::no()), Value(guard::yes())});
 }
 
 Object open_object(const syntax::Program& program, const Domain& domain, NewObject what) {

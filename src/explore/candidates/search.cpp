@@ -31,7 +31,7 @@ struct Candidate {
 struct Fork {
   Candidate candidate;
   Place where;
-  std::vector<Choice> choices;
+  Choices choices;
   std::size_t next = 0;
 };
 
@@ -81,13 +81,14 @@ class Candidates {
     Fork& fork = forks_.back();
     const Place where = fork.where;
     const bool is_last = fork.next + 1 == fork.choices.size();
-    const Choice choice = std::move(fork.choices[fork.next++]);
+    const Choice choice = fork.choices[fork.next++];
     Candidate c = is_last ? std::move(fork.candidate) : fork.candidate;
     if (is_last) forks_.pop_back();
     decide(c, where, choice);
     return c;
   }
 
+  /// On its way the invariant has not written to the field; once it has ended, nothing reads its heap.
   void decide(Candidate& c, Place where, const Choice& choice) {
     Value value;
     if (const auto* known = std::get_if<Value>(&choice)) {
@@ -100,9 +101,7 @@ class Candidates {
       c.state.heap.add_input(fresh);
     }
     c.input.put(where.holder, where.field, value);
-    // A field that the invariant has written to holds what it wrote.
-    if (is_undecided(c.state.heap[where.holder].fields[where.field.index()]))
-      c.state.heap.put(where.holder, where.field, std::move(value));
+    c.state.heap.put(where.holder, where.field, std::move(value));
   }
 
   /// To where the candidate waits, or is done with. False where the search was stopped on the way.
@@ -119,8 +118,8 @@ class Candidates {
   }
 
   bool fork(Candidate c, Place where) {
-    std::vector<Choice> all = choices(program_, domain_, c.input, where);
-    if (!all.empty()) forks_.push_back({std::move(c), where, std::move(all)});
+    Choices all = choices(program_, domain_, c.input, where);
+    if (all.size() > 0) forks_.push_back({std::move(c), where, std::move(all)});
     return true;
   }
 
