@@ -199,9 +199,9 @@ TEST(Enumerate, NumbersStayWithinTheirTypeAndTheRange) {
 }
 
 TEST(Enumerate, ABudgetStopsItAndSaysHowMuchIsLeft) {
-  const auto program = with_invariant("[Cell c]", "true", kCell);
+  const auto program = with_invariant("[Node n]", "true", kGraph);
   const Census census =
-      explore::each_structure(program, domain(program, {.objects = 9}), {.max_steps = 1}, {});
+      explore::each_structure(program, domain(program, {.objects = 4}), {.max_steps = 1}, {});
   EXPECT_EQ(census.stop, explore::Stop::max_steps);
   EXPECT_GT(census.unexplored, 0U);
 }

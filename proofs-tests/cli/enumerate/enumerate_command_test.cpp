@@ -150,7 +150,7 @@ TEST(EnumerateCommand, WrongUsageIsOneAndBadProgramsAreTwo) {
   refused(enumerate(kTree, "rep-ok", {"--count", "--format", "json"}), 1, "exclude each other");
   refused(enumerate(kTree, "rep-ok", {"--entry", "Tree.rep-ok"}), 1, "there is no option --entry");
   refused(enumerate(kTree, "rep-okay"), 2, "no method 'rep-okay' in class Tree");
-  refused(enumerate(kTree, "Node.holds"), 2, ":12:12: error: Node.holds is no invariant");
+  refused(enumerate(kTree, "Node.holds"), 2, ":8:12: error: Node.holds is no invariant");
   refused(enumerate("/nowhere.javalite", "ok"), 2, "/nowhere.javalite: error: ");
   EXPECT_TRUE(says(heapsum({"enumerate", "--help"}), "Exit codes: 0"));
 }
