@@ -79,6 +79,32 @@ TEST(Enumerate, StrictlySortedListsAreSetsOfKeys) {
   for (const auto& [cells, lists] : counts) EXPECT_EQ(lists, choose(7, cells));
 }
 
+/// Partitions of n things: the last one is alone with some of the others.
+std::uint64_t partitions(std::uint64_t n) {
+  if (n == 0) return 1;
+  std::uint64_t all = 0;
+  for (std::uint64_t beside = 0; beside < n; ++beside)
+    all += choose(n - 1, beside) * partitions(n - 1 - beside);
+  return all;
+}
+
+/// One block of the partition holds null.
+TEST(Enumerate, ThePayloadsOfAListThatNothingReadsArePartitions) {
+  const auto program = with_invariant(
+      "[Cell head]", "(((this $ head) = null) or ((this $ head) @ has 4))",
+      "(class Payload () ()) (class Cell ([Payload payload] [Cell next]) ((bool has [int more]"
+      " (if ((this $ next) = null) true"
+      "  else (and (more > 0) ((this $ next) @ has (more - 1)))))))");
+  std::map<std::size_t, std::uint64_t> by_cells;
+  for (const InputHeap& heap : found(program, {.objects = 4}).heaps) {
+    std::size_t cells = 0;
+    for (const InputHeap::Object& object : heap.objects) cells += object.fields.size() == 2 ? 1 : 0;
+    ++by_cells[cells];
+  }
+  ASSERT_EQ(by_cells.size(), 5U);
+  for (const auto& [cells, lists] : by_cells) EXPECT_EQ(lists, partitions(cells + 1)) << cells;
+}
+
 /// Red-black trees of n nodes with so many black nodes on each way down.
 std::uint64_t red_black(std::size_t n, std::size_t blacks, bool is_red) {
   if (n == 0) return blacks == 0 && !is_red ? 1 : 0;

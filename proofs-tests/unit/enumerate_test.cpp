@@ -142,6 +142,12 @@ TEST(Enumerate, WithoutRoomThereIsNoOtherObjectAndWithRoomForOneOne) {
             3U);  // null, and next: null or itself
 }
 
+TEST(Enumerate, TheReceiverIsAnAliasAndCountsForItsClass) {
+  const auto program = with_invariant("[C c]", "true");
+  EXPECT_EQ(found(program, {.objects = 1}).census.structures, 2U);  // null, itself
+  EXPECT_EQ(found(program, {.objects = 2}).census.structures, 5U);  // another: null, either of them
+}
+
 TEST(Enumerate, AnInvariantThatEndsInAnErrorIsFalse) {
   const auto program = with_invariant("[Cell c]", "(((this $ c) $ next) = null)", kCell);
   const Census census = found(program, {.objects = 1}).census;
