@@ -24,7 +24,8 @@ explore::Census trees_of(std::uint32_t nodes) {
   std::ostringstream text;
   text << std::ifstream(root() / "examples/invariants/visited-tree.javalite").rdbuf();
   const syntax::Program program = loaded(text.str());
-  explore::Domain within = domain(program, {.objects = nodes, .greatest = nodes});
+  explore::Domain within =
+      domain(program, {.objects = nodes, .greatest = nodes, .most_steps = 100'000});
   within.least = nodes;
   return explore::each_structure(program, within, {}, {});
 }
