@@ -105,6 +105,24 @@ TEST(EnumerateCommand, ATimeoutIsSaidAndWhatWasFoundIsThere) {
   EXPECT_TRUE(says(run, " structures\n")) << run.out;
 }
 
+TEST(EnumerateCommand, ProgressIsOnStandardErrorWhereItIsWishedFor) {
+  const ToolRun run = enumerate(
+      kTree, "rep-ok",
+      {"--scope", "Node=30", "--timeout", "1.5", "--progress", "always", "--structures", "none"});
+  EXPECT_NE(run.err.find(" structures, "), std::string::npos) << run.err;
+  EXPECT_EQ(run.out.find("candidates, "), std::string::npos) << run.out;
+}
+
+TEST(EnumerateCommand, ATypeWithoutAClassIsNamed) {
+  if (jdk_home().empty()) GTEST_SKIP() << "no JDK";
+  const ToolRun run = shell(
+      "mkdir -p build/keyless && echo 'class Keyless { Comparable key; boolean repOK() "
+      "{ return key == null; } }' > build/keyless/Keyless.java && heapsum enumerate "
+      "build/keyless/Keyless.java --assume-method repOK");
+  EXPECT_EQ(run.exit_code, 5);
+  EXPECT_TRUE(says(run, "no subtype of java.lang.Comparable is known")) << run.out;
+}
+
 TEST(EnumerateCommand, AnInvariantOfAJavaClassIsRunOnItsObjects) {
   if (jdk_home().empty()) GTEST_SKIP() << "no JDK";
   const std::string tree = "examples/java/SearchTree.java";

@@ -2,6 +2,7 @@
 #include <heapsum/apps/enumerate/enumerate.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -92,6 +93,7 @@ std::vector<std::string> reasons(const task::Task& task, const Census& census,
   if (census.unsupported > 0)
     all.push_back(fmt::format("undecided: {}, on which the invariant came to what is not supported",
                               counted(census.unsupported, "candidate")));
+  std::ranges::move(programs::unknown_classes(task.target), std::back_inserter(all));
   return all;
 }
 
