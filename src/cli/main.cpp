@@ -11,6 +11,7 @@
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/diff.hpp"
+#include "commands/enumerate.hpp"
 #include "commands/lower.hpp"
 #include "commands/run.hpp"
 #include "commands/show.hpp"
@@ -28,6 +29,7 @@ int main(int argc, char** argv) {
                                      [](const TestgenOptions& o) { return run_testgen(o); },
                                      [](const ShowOptions& o) { return run_show(o); },
                                      [](const LowerOptions& o) { return run_lower(o); },
+                                     [](const EnumerateOptions& o) { return run_enumerate(o); },
                                      [](const ExitWith& end) { return end.code; }},
                       read_options(argc, argv));
   } catch (const std::bad_alloc&) {

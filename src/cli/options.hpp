@@ -13,6 +13,7 @@
 #include <heapsum/apps/check/check.hpp>
 #include <heapsum/apps/compare/compare.hpp>
 #include <heapsum/apps/diff/diff.hpp>
+#include <heapsum/apps/enumerate/enumerate.hpp>
 #include <heapsum/apps/testgen/testgen.hpp>
 #include <heapsum/programs/wanted.hpp>
 #include <heapsum/task/exploration.hpp>
@@ -85,6 +86,15 @@ struct TestgenOptions {
   bool quiet = false;
 };
 
+struct EnumerateOptions {
+  programs::Wanted what{};  // assumed: the invariant
+  enumerate::Settings how{};
+  Format format = Format::text;
+  bool count = false;  // and nothing else
+  std::string output{};
+  When progress = When::automatic;
+};
+
 /// A class to look at.
 struct ShowOptions {
   std::string subject{};     // a .class file, or a name to look for
@@ -100,7 +110,7 @@ struct ExitWith {
 };
 
 using Command = std::variant<RunOptions, DiffOptions, CompareOptions, CheckOptions, TestgenOptions,
-                             ShowOptions, LowerOptions, ExitWith>;
+                             ShowOptions, LowerOptions, EnumerateOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

@@ -23,18 +23,33 @@ Progress::Progress(When when, Clock::time_point begin, std::string label)
   on_ = when == When::always || (when == When::automatic && terminal_);
 }
 
-void Progress::show(const explore::Result& so_far) {
+bool Progress::is_due() {
   const auto now = Clock::now();
-  if (!on_ || now < next_) return;
+  if (!on_ || now < next_) return false;
   next_ = now + (terminal_ ? 200ms : 1000ms);
-  const double seconds = std::chrono::duration<double>(now - begin_).count();
-  std::uint64_t paths = 0;
-  for (const auto& [kind, count] : so_far.ended) paths += count;
-  fmt::print(stderr, "{}{}{} paths, {} states, at most {} waiting, {:.1f} s{}",
-             terminal_ ? "\r" : "", label_, paths, so_far.states, so_far.most_waiting, seconds,
+  return true;
+}
+
+void Progress::put(const std::string& text) {
+  const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+  fmt::print(stderr, "{}{}{}, {:.1f} s{}", terminal_ ? "\r" : "", label_, text, seconds,
              terminal_ ? "\x1b[K" : "\n");
   std::fflush(stderr);
   shown_ = true;
+}
+
+void Progress::show(const explore::Result& so_far) {
+  if (!is_due()) return;
+  std::uint64_t paths = 0;
+  for (const auto& [kind, count] : so_far.ended) paths += count;
+  put(fmt::format("{} paths, {} states, at most {} waiting", paths, so_far.states,
+                  so_far.most_waiting));
+}
+
+void Progress::show(const explore::Census& so_far) {
+  if (!is_due()) return;
+  put(fmt::format("{} structures, {} other candidates", so_far.structures,
+                  so_far.refused + so_far.undecided()));
 }
 
 void Progress::erase() {

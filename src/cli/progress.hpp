@@ -5,6 +5,7 @@
 #include <chrono>
 #include <string>
 
+#include <heapsum/explore/candidates.hpp>
 #include <heapsum/explore/engine.hpp>
 
 #include "options.hpp"
@@ -22,9 +23,13 @@ class Progress {
 
   [[nodiscard]] bool is_on() const { return on_; }
   void show(const explore::Result& so_far);
+  void show(const explore::Census& so_far);
   void erase();
 
  private:
+  bool is_due();
+  void put(const std::string& text);
+
   bool on_, terminal_;
   bool shown_ = false;
   Clock::time_point begin_, next_;

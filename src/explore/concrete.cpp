@@ -3,20 +3,11 @@
 
 #include <heapsum/explore/engine.hpp>
 
+#include "no_oracle.hpp"
+
 namespace heapsum::explore {
 
 namespace {
-
-/// Were there a question, its path would be unsure.
-class NoOracle : public guard::Oracle {
- public:
-  guard::Verdict ask(const guard::Path&, guard::Formula) override {
-    return {guard::Answer::unknown, nullptr, "asked in a concrete run"};
-  }
-  std::vector<bool> refutes(const guard::Path&, std::span<const guard::Formula> goals) override {
-    return std::vector<bool>(goals.size());
-  }
-};
 
 using Look = std::function<void(const semantics::Config&)>;
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "search.hpp"
+#include "spent.hpp"
 
 namespace heapsum::explore {
 
@@ -26,12 +27,7 @@ Result explore(semantics::Machine& machine, Frontier& frontier, std::vector<Conf
   };
   const auto go_on = [&](const Search& search) {
     if (hooks.on_progress) hooks.on_progress(search.result());
-    if (budget.max_paths && ended >= *budget.max_paths) stop = Stop::max_paths;
-    if (budget.max_steps && search.result().steps >= *budget.max_steps) stop = Stop::max_steps;
-    if (budget.cancel != nullptr && budget.cancel->load()) stop = Stop::interrupted;
-    if (budget.deadline && std::chrono::steady_clock::now() >= *budget.deadline)
-      stop = Stop::timeout;
-    if (budget.memory != nullptr && budget.memory->is_passed()) stop = Stop::memory;
+    stop = spent(budget, ended, search.result().steps);
     return stop == Stop::finished;
   };
   Search search(machine, frontier, Track::nothing, {on_path, go_on, hooks.keep, budget.max_steps});

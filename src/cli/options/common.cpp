@@ -50,13 +50,7 @@ std::string mode_words(Modes modes, std::string_view separator) {
 }
 
 void add_program(CLI::App& command, programs::Wanted& into) {
-  command
-      .add_option("PROGRAM", into.program,
-                  "A Javalite file, a .class or .java file, or the name of a Java class; - reads "
-                  "Javalite from "
-                  "standard input")
-      ->required()
-      ->type_name("");
+  add_source(command, into);
   add_text(command, "--entry", into.entry,
            "Start at method m of class C instead of the program's entry", "C.m");
   command
@@ -67,6 +61,16 @@ void add_program(CLI::App& command, programs::Wanted& into) {
           "parameters; may be repeated")
       ->type_name("C.m")
       ->allow_extra_args(false);
+}
+
+void add_source(CLI::App& command, programs::Wanted& into) {
+  command
+      .add_option("PROGRAM", into.program,
+                  "A Javalite file, a .class or .java file, or the name of a Java class; - reads "
+                  "Javalite from "
+                  "standard input")
+      ->required()
+      ->type_name("");
   CLI::Option* class_path =
       command.add_option("--class-path", into.class_path,
                          "Where else to look for classes of a Java program; -cp for short");
@@ -99,8 +103,6 @@ void add_k(CLI::App& command, task::Limits& into) {
             "Input objects are at most N fields away from the entry's objects (default 3)");
 }
 
-namespace {
-
 void add_budget(CLI::App& command, task::Budget& into) {
   command
       .add_option_function<std::string>(
@@ -122,10 +124,7 @@ void add_budget(CLI::App& command, task::Budget& into) {
       ->type_name("SIZE");
 }
 
-}  // namespace
-
-void add_bounds(CLI::App& command, task::Settings& into) {
-  task::Limits& limits = into.limits;
+void add_sizes(CLI::App& command, task::Limits& limits) {
   command
       .add_option_function<std::vector<std::string>>(
           "--scope", [&limits](const std::vector<std::string>& all) { read_scope(all, limits); },
@@ -135,6 +134,11 @@ void add_bounds(CLI::App& command, task::Settings& into) {
       ->allow_extra_args(false);
   add_whole(command, "--max-array-length", limits.max_array_length,
             "Arrays of unknown length have at most N elements (default 3)", {0, kMostArrayLength});
+}
+
+void add_bounds(CLI::App& command, task::Settings& into) {
+  task::Limits& limits = into.limits;
+  add_sizes(command, limits);
   add_whole(command, "--unwind", limits.unwind,
             "At most N nested calls of a method and N iterations of a loop (default k+1)");
   add_budget(command, into.budget);
@@ -159,6 +163,33 @@ CLI::Option* add_text(CLI::App& command, const std::string& names, std::string& 
           },
           text)
       ->type_name(kind);
+}
+
+namespace {
+
+std::optional<std::uint64_t> read_first(const std::string& option,
+                                        const std::vector<std::string>& words) {
+  if (words == std::vector<std::string>{"none"}) return 0;
+  if (words == std::vector<std::string>{"all"}) return std::nullopt;
+  if (words.size() == 2 && words[0] == "first")
+    return read_whole(option + " first", words[1], {0, kGreatestCount});
+  throw CLI::ValidationError(
+      fmt::format("{}: '{}' is none of none, all, first N", option, fmt::join(words, " ")));
+}
+
+}  // namespace
+
+void add_first(CLI::App& command, const char* name, std::optional<std::uint64_t>& into,
+               const char* text) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          name,
+          [&into, option = std::string(name)](const std::vector<std::string>& words) {
+            into = read_first(option, words);
+          },
+          text)
+      ->type_name("none|all|first N")
+      ->expected(1, 2);
 }
 
 void add_output(CLI::App& command, std::string& into) {

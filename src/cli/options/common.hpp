@@ -46,9 +46,14 @@ enum class Modes : std::uint8_t { all, symbolic };
 std::string mode_words(Modes modes, std::string_view separator);
 
 void add_program(CLI::App& command, programs::Wanted& into);
+/// Of add_program, PROGRAM and where a Java program has its classes.
+void add_source(CLI::App& command, programs::Wanted& into);
 void add_k(CLI::App& command, task::Limits& into);
 /// The bounds that every command has, --timeout and --max-memory.
 void add_bounds(CLI::App& command, task::Settings& into);
+/// Of these, --scope, --max-array-length; --timeout, --max-memory.
+void add_sizes(CLI::App& command, task::Limits& into);
+void add_budget(CLI::App& command, task::Budget& into);
 /// An option that is refused where it would not be used. `obstacle` says why, or nothing; it may look at what options
 /// that are added to the command before this one have filled in.
 void only_where(CLI::Option* option, const std::function<std::string()>& obstacle);
@@ -56,6 +61,9 @@ void only_for_java(CLI::Option* option, const programs::Wanted& what);
 /// An option that takes a text that is not empty.
 CLI::Option* add_text(CLI::App& command, const std::string& names, std::string& into,
                       const std::string& text, const std::string& kind);
+/// Which of many are written: none, all, or the first N.
+void add_first(CLI::App& command, const char* name, std::optional<std::uint64_t>& into,
+               const char* text);
 void add_output(CLI::App& command, std::string& into);
 void add_mode(CLI::App& command, task::Mode& into, Modes modes);
 /// --merge. check_merge refuses what does not go with it.

@@ -12,11 +12,12 @@
 #include <heapsum/task/task.hpp>
 
 #include "../exit_codes.hpp"
+#include "../mistakes.hpp"
 #include "../options.hpp"
 #include "check.hpp"
 #include "compare.hpp"
 #include "diff.hpp"
-#include "mistakes.hpp"
+#include "enumerate.hpp"
 #include "run.hpp"
 #include "show.hpp"
 #include "testgen.hpp"
@@ -41,6 +42,7 @@ struct All {
   RunOptions run{};
   DiffOptions diff{};
   CompareOptions compare{};
+  EnumerateOptions enumerate{};
   LowerOptions lower{};
   ShowOptions show{};
   CheckOptions check{};
@@ -61,6 +63,8 @@ std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(C
   add("diff", "Check step by step that two policies agree on a program", add_diff, all.diff);
   add("compare", "Measure several policies within several bounds, in one table of paths and costs",
       add_compare, all.compare);
+  add("enumerate", "List every structure on which an invariant is true, within bounds",
+      add_enumerate, all.enumerate);
   add("lower", "Print the Javalite program that a Java method is lowered to", add_lower, all.lower);
   add("show", "Print the fields, methods and bytecode of a Java class", add_show, all.show);
   const auto check = [&](CLI::App& command, CheckOptions& options) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run.hpp"
 
-#include <fmt/ranges.h>
 #include "limits.hpp"
 
 namespace heapsum::cli {
@@ -56,16 +55,6 @@ void check_main(const CLI::App& run, const RunOptions& o) {
                     "explores method m of class C"));
 }
 
-/// "none", "all", "first N".
-std::optional<std::uint64_t> read_paths(const std::vector<std::string>& words) {
-  if (words == std::vector<std::string>{"none"}) return 0;
-  if (words == std::vector<std::string>{"all"}) return std::nullopt;
-  if (words.size() == 2 && words[0] == "first")
-    return read_whole("--paths first", words[1], {0, kGreatestCount});
-  throw CLI::ValidationError(
-      fmt::format("--paths: '{}' is none of none, all, first N", fmt::join(words, " ")));
-}
-
 void add_exploration(CLI::App& run, RunOptions& into) {
   add_mode(run, into.how.mode, Modes::all);
   add_merge(run, into.how);
@@ -90,12 +79,8 @@ void add_shown(CLI::App& run, RunOptions& into) {
   run.add_flag_callback(
       "-q,--quiet", [&into] { into.wish.first = 0; },
       "Print no paths, only the summary; the same as --paths none");
-  run.add_option_function<std::vector<std::string>>(
-         "--paths",
-         [&into](const std::vector<std::string>& words) { into.wish.first = read_paths(words); },
-         "Which paths to write (default all); all are explored and counted")
-      ->type_name("none|all|first N")
-      ->expected(1, 2);
+  add_first(run, "--paths", into.wish.first,
+            "Which paths to write (default all); all are explored and counted");
   run.add_flag("-v,--verbose", into.verbose,
                "Show decisions too, and the heaps of cut and excluded paths");
   add_progress(run, into.progress);

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which method is the invariant.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <heapsum/apps/enumerate/enumerate.hpp>
+#include <heapsum/syntax/parse.hpp>
+
+namespace heapsum::enumerate {
+
+namespace {
+
+using programs::Target;
+using syntax::Method;
+using syntax::Program;
+
+bool is_invariant(const Method& m) {
+  return m.kind == Method::Kind::instance && m.parameters.empty() &&
+         m.result.resolved.kind == syntax::Type::Kind::boolean;
+}
+
+/// "there are Tree.is-ordered, Tree.rep-ok", of a program that has all its methods.
+std::string hint(const Program& program) {
+  const std::string rule =
+      "an invariant is a method of an object, without parameters, whose result is boolean";
+  std::vector<std::string> all;
+  for (const Method& m : program.methods)
+    if (is_invariant(m)) all.push_back(fmt::format("{}.{}", program[m.owner].name, m.name));
+  if (program.source.text().empty() || all.empty()) return rule;
+  return fmt::format("{}: {}", rule, fmt::join(all, ", "));
+}
+
+/// Ready to print; empty: it is one.
+std::string complaint(const Program& program) {
+  const Method& m = program[program.entry];
+  if (is_invariant(m)) return {};
+  const std::string what = fmt::format("{} is no invariant", syntax::entry_name(program));
+  if (!program.source.text().empty()) return render({m.where, what, hint(program)}, program.source);
+  return fmt::format("heapsum: error: --assume-method: {}\n  hint: {}\n", what, hint(program));
+}
+
+/// The program again, to start in the invariant; "m" is a method of the class of its entry.
+Result<Target, std::string> turned_to(const Target& target, const std::string& invariant) {
+  const Program& read = target.program;
+  const bool has_class = invariant.find('.') != std::string::npos;
+  auto turned =
+      syntax::load(read.source, has_class ? invariant : read.entry_class + "." + invariant);
+  if (turned) return Target{.file = target.file, .program = std::move(turned).value()};
+  std::string wrong;
+  for (const Diagnostic& d : turned.error()) wrong += render(d, read.source);
+  return Failure{std::move(wrong)};
+}
+
+Result<Target, std::string> read_target(programs::Wanted wanted, double timeout_seconds) {
+  const std::string invariant = wanted.assumed.at(0);
+  wanted.assumed.clear();
+  if (programs::is_java(wanted.program)) {
+    wanted.entry = invariant;
+    return programs::read(wanted, timeout_seconds);
+  }
+  const auto target = programs::read(wanted, timeout_seconds);
+  return target ? turned_to(target.value(), invariant) : target;
+}
+
+}  // namespace
+
+Result<Target, std::string> invariant_of(const programs::Wanted& wanted, double timeout_seconds) {
+  auto target = read_target(wanted, timeout_seconds);
+  if (!target) return target;
+  if (std::string why = complaint(target.value().program); !why.empty())
+    return Failure{std::move(why)};
+  return target;
+}
+
+}  // namespace heapsum::enumerate

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Structures as pictures, laid out by graphviz: a box for an object, with its class, numbers and bools; an arrow for a
+// reference that is not null.
+#include <fmt/format.h>
+
+#include <heapsum/report/enumeration.hpp>
+
+#include "json/literal_value.hpp"
+
+namespace heapsum::report {
+
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+class StructureDot final : public StructureWriter {
+ public:
+  explicit StructureDot(std::ostream& out) : out_(out) {}
+
+  void begin(const EnumerationHead& /*head*/) override {
+    out_ << "digraph structures {\n"
+            "graph [color=\"#cccccc\", fontname=\"Helvetica\", fontsize=\"12\", "
+            "labeljust=\"l\"];\n"
+            "node [color=\"#3b6ea5\", fillcolor=\"#eaf2fb\", fontname=\"Helvetica\", "
+            "fontsize=\"11\", shape=\"box\", style=\"rounded,filled\"];\n"
+            "edge [color=\"#666666\", fontcolor=\"#1f4e79\", fontname=\"Helvetica\", "
+            "fontsize=\"10\"];\n";
+  }
+
+  void structure(std::uint64_t number, const HeapLiteral& heap) override {
+    out_ << fmt::format("subgraph cluster_{} {{\ngraph [label=\"{}\"];\n", number, number);
+    for (std::size_t i = 0; i < heap.objects.size(); ++i) object(number, i, heap.objects[i]);
+    out_ << "}\n";
+  }
+
+  void end(const EnumerationTail& /*tail*/) override { out_ << "}\n"; }
+
+ private:
+  void object(std::uint64_t number, std::size_t i, const HeapLiteral::Object& object) {
+    std::string label = object.of, arrows;
+    for (const auto& [field, value] : object.fields) {
+      if (const auto* to = std::get_if<std::size_t>(&value)) {
+        arrows += fmt::format("n{}_{} -> n{}_{} [label=\"{}\"];\n", number, i, number, *to,
+                              escaped(field));
+      } else if (!std::holds_alternative<HeapLiteral::Null>(value)) {
+        label += fmt::format("\n{}: {}", field, literal_text(value));
+      }
+    }
+    out_ << fmt::format("n{}_{} [label=\"{}\"];\n{}", number, i, escaped(label), arrows);
+  }
+
+  std::ostream& out_;
+};
+
+}  // namespace
+
+std::unique_ptr<StructureWriter> make_structure_dot(std::ostream& out) {
+  return std::make_unique<StructureDot>(out);
+}
+
+}  // namespace heapsum::report
