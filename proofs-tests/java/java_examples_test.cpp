@@ -96,6 +96,19 @@ TEST(JavaExamples, HaveAsManyPathsAsTheSameInJavalite) {
     }
 }
 
+// What `&&` leaves on the stack is a bool, so that true and false stay apart where they meet [design section 8].
+TEST(JavaExamples, HaveTheFlowsOfTheSearchWhereTheInvariantIsMerged) {
+  HS_NEEDS_JDK();
+  const std::vector<std::uint64_t> expected{4, 10, 22, 46, 94};
+  for (const std::string entry : {"find", "insert"})
+    for (std::size_t k = 1; k <= expected.size(); ++k) {
+      const Json found = findings(examples().path("SearchTree.class"),
+                                  {"--entry", entry, "--assume-method", "repOK", "--merge", "calls",
+                                   "--k", std::to_string(k), "--unwind", std::to_string(k + 1)});
+      EXPECT_EQ(count(found, "returned"), expected[k - 1]) << entry << " " << k;
+    }
+}
+
 /// Lazy and lazier decide what the elements of the tree in Javalite are; those of Java's are ints.
 TEST(JavaExamples, HaveTheManyPathsOfAvlTreesOfElements) {
   HS_NEEDS_JDK();

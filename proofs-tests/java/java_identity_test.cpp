@@ -107,5 +107,35 @@ TEST(Identity, OfNodesIsSeenByTheInvariantAfterwardsToo) {
   EXPECT_EQ(found["stats"]["paths"]["by_outcome"].value("assertion failure", 0), 0);
 }
 
+// The paths of LISSA's IFrepOK [lissa, table 1]: one for each red-black tree and each place for the key.
+TEST(Identity, LetsATreeBeWalkedWithAWorklist) {
+  HS_NEEDS_JDK();
+  const Compiled trees("examples/java/RedBlackTree.java examples/invariants/VisitedTree.java");
+  const std::vector<std::size_t> expected{4, 14, 28, 64, 152};
+  for (const std::string mode : {"summary", "lazier#"})
+    for (std::size_t n = 1; n <= expected.size(); ++n) {
+      SCOPED_TRACE(mode + " " + std::to_string(n));
+      Words words{"--entry",
+                  "put",
+                  "--assume-method",
+                  "isTree",
+                  "--scope",
+                  "*=0",
+                  "--scope",
+                  "Entry=" + std::to_string(n),
+                  "--k",
+                  std::to_string(n + 1),
+                  "--unwind",
+                  std::to_string(n + 5),
+                  "--mode",
+                  mode};
+      const Json found = findings(trees.path("VisitedTree.class"), words);
+      EXPECT_EQ(found["stats"]["paths"]["complete"], expected[n - 1]);
+      words[3] = "repOK";
+      EXPECT_EQ(findings(trees.path("RedBlackTree.class"), words)["stats"]["paths"]["complete"],
+                expected[n - 1]);
+    }
+}
+
 }  // namespace
 }  // namespace heapsum::testing

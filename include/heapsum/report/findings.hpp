@@ -46,6 +46,7 @@ struct FieldPicture {
   FieldKind kind = FieldKind::reference;
   std::vector<Case> cases;
   bool of_input = false;  // a reference that was not written: whatever the input holds there
+  bool is_blank = false;  // a static field of Java that holds null, false or 0
 };
 
 struct ObjectPicture {

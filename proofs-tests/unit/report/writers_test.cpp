@@ -222,6 +222,49 @@ TEST(TextWriter, ExplainsTheSignsThatWereUsed) {
   EXPECT_EQ(out.str().find("?: "), std::string::npos);
 }
 
+std::string text_of(const FieldPicture& field, const TextStyle& style) {
+  std::ostringstream out;
+  const auto writer = make_text_writer(style, out);
+  PathFinding path = rich();
+  path.heap.objects = {{"a", "Node", true, "", {field}}};
+  writer->path(path);
+  writer->end(tail());
+  return out.str();
+}
+
+TEST(TextWriter, LeavesOutConditionsThatNobodyWouldRead) {
+  const std::string longer(401, 'x'), shorter(400, 'x');
+  const auto field = [](const std::string& guard, bool of_input) {
+    return FieldPicture{"next",
+                        "Node",
+                        FieldKind::reference,
+                        {{guard, "null", std::nullopt}, {"y", "b", std::nullopt}},
+                        of_input};
+  };
+  EXPECT_NE(text_of(field(longer, false), {}).find("next: one of null, b\n"), std::string::npos);
+  EXPECT_NE(text_of(field(longer, false), {}).find("\none of a, b: "), std::string::npos);
+  EXPECT_EQ(text_of(field(shorter, false), {}).find("one of"), std::string::npos);
+  EXPECT_NE(text_of(field(shorter, false), {}).find("next: null if x"), std::string::npos);
+  const std::string whole = text_of(field(longer, false), {.verbose = true});
+  EXPECT_EQ(whole.find("one of"), std::string::npos);
+  EXPECT_NE(whole.find("next: null if x"), std::string::npos);
+  // What was not written is what the input holds there.
+  EXPECT_NE(text_of(field(std::string(101, 'x'), true), {}).find("next: null | b\n"),
+            std::string::npos);
+  EXPECT_NE(text_of(field("x", true), {}).find("next: null if x\n"), std::string::npos);
+}
+
+TEST(TextWriter, ShowsBlankStaticFieldsOnlyWhereAllIsAskedFor) {
+  PathFinding path = rich();
+  path.heap.statics[0].is_blank = true;
+  for (const bool verbose : {false, true}) {
+    std::ostringstream out;
+    const auto writer = make_text_writer({.verbose = verbose}, out);
+    writer->path(path);
+    EXPECT_EQ(out.str().find("C.f") != std::string::npos, verbose);
+  }
+}
+
 TEST(DotWriter, DrawsReferencesAsEdgesAndNumbersInTheBox) {
   std::ostringstream out;
   const auto writer = make_dot_writer(out);

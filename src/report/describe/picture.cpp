@@ -51,7 +51,7 @@ class Painter {
     return {type.name, type.resolved.is_number() ? FieldKind::number : FieldKind::reference};
   }
   FieldPicture field(std::string name, Shape shape, const Value& v) {
-    return {std::move(name), std::move(shape.type), shape.kind, cases(v), false};
+    return {std::move(name), std::move(shape.type), shape.kind, cases(v), false, false};
   }
 
   void root(std::string name, Shape shape, const Value& v) {
@@ -60,9 +60,21 @@ class Painter {
 
   void statics(const semantics::Object& holder) {
     const auto& declared = program_[holder.of].fields;
-    for (std::size_t f = 0; f < declared.size(); ++f)
+    const bool is_java = program_.source.text().empty();
+    for (std::size_t f = 0; f < declared.size(); ++f) {
       picture_.statics.push_back(
           field(declared[f].name, shape(declared[f].type), holder.fields[f]));
+      picture_.statics.back().is_blank = is_java && is_blank(holder.fields[f]);
+    }
+  }
+
+  static bool is_blank(const Value& v) {
+    if (const auto* r = std::get_if<Reference>(&v))
+      return r->is_certain() && r->location().is_null();
+    if (const auto* t = std::get_if<guard::NumberTerm>(&v))
+      return t->is_literal() && t->value() == 0;
+    const auto* f = std::get_if<Formula>(&v);
+    return f != nullptr && f->is_false();
   }
 
   std::size_t visit(Location l) {

@@ -139,7 +139,8 @@ void write_roots(const PathFinding& path, const TextStyle& style, const Ink& ink
     if (root.name != "result" && root.name != "this") write_root(root, style, input);
     if (root.name == "result" && !is_settled(root)) write_root(root, style, result);
   }
-  for (const FieldPicture& field : path.heap.statics) write_root(field, style, statics);
+  for (const FieldPicture& field : path.heap.statics)
+    if (style.verbose || !field.is_blank) write_root(field, style, statics);
 }
 
 void write_heap(const PathFinding& path, const TextStyle& style, const Ink& ink,
