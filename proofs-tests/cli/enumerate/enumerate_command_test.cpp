@@ -143,6 +143,17 @@ TEST(EnumerateCommand, TheHashOfAnObjectIsNoPartOfAStructure) {
   EXPECT_EQ(run.out, "5\n") << run.err;  // null, itself, another one before null, this or itself
 }
 
+TEST(EnumerateCommand, FieldsWithTheNamesOfOthersArePartsOfAStructure) {
+  if (jdk_home().empty()) GTEST_SKIP() << "no JDK";
+  const ToolRun run = shell(
+      "mkdir -p build/named && echo 'class Above { boolean begin; int n; } class Named extends "
+      "Above "
+      "{ boolean n; boolean repOK() { return (begin || n) && super.n == 0; } }' "
+      "> build/named/Named.java && heapsum "
+      "enumerate build/named/Named.java --assume-method repOK --count --range 0..1");
+  EXPECT_EQ(run.out, "3\n") << run.err;
+}
+
 TEST(EnumerateCommand, AnInvariantMayKeepWhatItMetInAHashSetOfTheJdk) {
   if (jdk_home().empty()) GTEST_SKIP() << "no JDK";
   const ToolRun run = shell(

@@ -36,10 +36,26 @@ Range numbers(const Settings& settings) {
   return {0, greatest};
 }
 
-/// Of a program that is Java: no field of the class has such a name, so it is the runtime's own.
-bool is_of_runtime(const Program& program, ClassId of, FieldSlot f) {
-  return syntax::has_slot(program, of, f) &&
-         syntax::field_name(program, of, f).find('-') != std::string::npos;
+/// Of a program that is Java: the field is none that a class of Java declares, so it is the runtime's own.
+bool is_of_runtime(const Program& program, const lower::JavaNames& names, ClassId of, FieldSlot f) {
+  if (!syntax::has_slot(program, of, f)) return false;
+  const std::string name(syntax::field_name(program, of, f));
+  return std::ranges::none_of(program[of].is_a, [&](ClassId above) {
+    return names.fields.contains({program[above].name, name});
+  });
+}
+
+/// By class, by slot.
+std::vector<std::vector<bool>> fields_of_runtime(const Program& program,
+                                                 const lower::JavaNames& names) {
+  std::vector<std::vector<bool>> all;
+  for (std::size_t c = 0; c < program.classes.size(); ++c) {
+    std::vector<bool>& fields = all.emplace_back(program.classes[c].fields.size());
+    if (syntax::has_length(program, ClassId(c))) continue;
+    for (std::size_t f = 0; f < fields.size(); ++f)
+      fields[f] = is_of_runtime(program, names, ClassId(c), FieldSlot(f));
+  }
+  return all;
 }
 
 explore::Domain domain(const task::Task& task, const Settings& settings) {
@@ -53,8 +69,9 @@ explore::Domain domain(const task::Task& task, const Settings& settings) {
   for (std::uint32_t& count : made.bounds.scope)
     if (count == semantics::kUnbounded) count = others(settings.how.limits);
   if (task.target.java)
-    made.is_fixed = [&program = task.program()](ClassId of, FieldSlot f) {
-      return is_of_runtime(program, of, f);
+    made.is_fixed = [fixed = fields_of_runtime(task.program(), *task.target.java)](ClassId of,
+                                                                                   FieldSlot f) {
+      return f.index() < fixed[of.index()].size() && fixed[of.index()][f.index()];
     };
   return made;
 }
