@@ -110,7 +110,7 @@ TEST(Identity, OfNodesIsSeenByTheInvariantAfterwardsToo) {
 // The paths of LISSA's IFrepOK [lissa, table 1]: one for each red-black tree and each place for the key.
 TEST(Identity, LetsATreeBeWalkedWithAWorklist) {
   HS_NEEDS_JDK();
-  const Compiled trees("examples/java/RedBlackTree.java examples/invariants/VisitedTree.java");
+  const Compiled trees("examples/java/RedBlackTree.java proofs-tests/java/VisitedTree.java");
   const std::vector<std::size_t> expected{4, 14, 28, 64, 152};
   for (const std::string mode : {"summary", "lazier#"})
     for (std::size_t n = 1; n <= expected.size(); ++n) {
@@ -135,6 +135,16 @@ TEST(Identity, LetsATreeBeWalkedWithAWorklist) {
       EXPECT_EQ(findings(trees.path("RedBlackTree.class"), words)["stats"]["paths"]["complete"],
                 expected[n - 1]);
     }
+}
+
+/// What the machine notes of an object is no part of an input.
+TEST(Identity, IsNotShownAsAField) {
+  HS_NEEDS_JDK();
+  const Compiled lists("examples/invariants/DoublyLinked.java");
+  const ToolRun run =
+      heapsum({"check", lists.path("DoublyLinked.class"), "--k", "2", "--replay", "off"});
+  EXPECT_NE(run.out.find("\"size\": 1"), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find('!'), run.out.find("!= ")) << run.out;
 }
 
 }  // namespace

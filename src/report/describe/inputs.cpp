@@ -3,6 +3,7 @@
 #include <heapsum/base/match.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/semantics/numbers.hpp>
+#include <heapsum/semantics/unknown.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -239,7 +240,9 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
     const syntax::Class& of = program[object.of];
     HeapLiteral::Object named{.of = of.name, .fields = {}};
     for (std::size_t f = 0; f < object.fields.size(); ++f)
-      if (const syntax::FieldSlot slot(f); syntax::has_slot(program, object.of, slot))
+      if (const syntax::FieldSlot slot(f);
+          syntax::has_slot(program, object.of, slot) &&
+          !semantics::is_for_books(program, syntax::field(program, object.of, slot)))
         named.fields.emplace_back(
             syntax::field_name(program, object.of, slot),
             to_literal(program, object.fields[f],

@@ -1,5 +1,5 @@
 // The red-black tree of examples/java with its invariant as people write it: a worklist, and a set of what was visited.
-//   javac -g -d /tmp/trees examples/java/RedBlackTree.java examples/invariants/VisitedTree.java
+//   javac -g -d /tmp/trees examples/java/RedBlackTree.java proofs-tests/java/VisitedTree.java
 //   heapsum run VisitedTree -cp /tmp/trees --entry put --assume-method isTree --scope '*=0' --scope Entry=4 --k 5 --unwind 9
 import java.util.HashSet;
 import java.util.LinkedList;
