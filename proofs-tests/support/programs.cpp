@@ -35,6 +35,15 @@ const char* const kFoundByTwoWays = R"((((class A ([A g])
        (begin (this = (a $ g)) (a $ g := ((a $ g) $ g)) (r at 0) false)))))
   (A m)))";
 
+// Two sides call different unknowns by one name until one side is renamed: `this.g` and `A.s` decide when `a.g` is read.
+const char* const kNamesOfTwoSides = R"((((class A ([static A s] [A g])
+    ((bool m [A a] [bool p]
+       ((if ((try (if p -1 else (throw (new NullPointerException)))
+               (catch RuntimeException t 0)) = -1)
+          ((this $ g := (this $ g)) $ g)
+         else ((A $ s) $ g)) instanceof A)))))
+  (A m)))";
+
 const char* const kMade = R"((((class A ([A f] [A g])
     ((A m [A x]
        (var A n := (new A) in
@@ -258,6 +267,7 @@ std::vector<ProgramCase> program_cases() {
           {"aliased write", kAliasedWrite, 1, 2},
           {"aliased write", kAliasedWrite, 2, 2},
           {"found by two ways", kFoundByTwoWays, 1, 2, {0, 1, 2}},
+          {"names of two sides", kNamesOfTwoSides, 1, 2},
           {"made", kMade, 1, 2},
           {"made", kMade, 2, 2},
           {"bools", kBools, 1, 2},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
 
 #include <heapsum/base/match.hpp>
 #include <heapsum/semantics/input_heap.hpp>
@@ -91,11 +92,57 @@ bool Names::may_share(std::size_t i, std::size_t of_a) const {
   if (!is_known_before(r.holder, of_a)) return false;
   for (const Location t : *r.targets)
     if (!is_known_before(t, of_a)) return false;
-  const Formula ours = a_.state.inputs.references[of_a].when;
-  const Formula theirs = r.when;
-  std::size_t alike = 0;  // so many references have one number in both
-  while (alike < i && references_[alike] == alike) ++alike;
-  return theirs == ours || terms_.newest(theirs.node()) < std::min(alike, of_a);
+  const Needed needed = needed_by(r.when);
+  return needed.references <= of_a ||
+         (needed.has_one_name && r.when == a_.state.inputs.references[of_a].when);
+}
+
+/// What must be known to say whether b's formula holds.
+Names::Needed Names::needed_by(Formula of_b) const {
+  Needed needed;
+  std::unordered_set<guard::NodeRef, guard::NodeHash> seen;
+  std::vector<guard::NodeRef> open;
+  const auto look = [&](guard::NodeRef n) {
+    if (seen.insert(n).second) open.push_back(n);
+  };
+  if (!of_b.is_constant()) look({false, of_b.node()});
+  while (!open.empty()) {
+    const guard::NodeRef n = open.back();
+    open.pop_back();
+    const Needed more = needed_by(n);
+    needed.references = std::max(needed.references, more.references);
+    needed.has_one_name = needed.has_one_name && more.has_one_name;
+    guard::for_each_child(terms_, n, look);
+  }
+  return needed;
+}
+
+/// Of a node that is no unknown: nothing.
+Names::Needed Names::needed_by(guard::NodeRef n) const {
+  const auto by_symbol = [&](const auto& of_a, const auto& of_b, std::size_t symbol) {
+    const Location holder = of_b[symbol].holder;
+    return Needed{holder.is_input() ? needed_[holder.index()] : 0,
+                  symbol < of_a.size() && of_a[symbol].name == of_b[symbol].name};
+  };
+  const Inputs &ours = a_.state.inputs, &theirs = b_.state.inputs;
+  if (n.is_number) {
+    const guard::NumberNode& t = terms_.number_node(n.index);
+    if (t.kind != guard::NumberKind::symbol) return {};
+    return by_symbol(ours.ints, theirs.ints, t.symbol);
+  }
+  const guard::FormulaNode& f = terms_.node(n.index);
+  if (f.kind == guard::FormulaKind::symbol) return by_symbol(ours.bools, theirs.bools, f.a);
+  return f.kind == guard::FormulaKind::pick ? needed_by(guard::ChoiceId(f.a)) : Needed{};
+}
+
+Names::Needed Names::needed_by(guard::ChoiceId choice) const {
+  const auto& references = b_.state.inputs.references;
+  for (std::size_t k = 0; k < choices_.size(); ++k)
+    if (references[k].choice == choice) return {references_[k] + 1, choices_[k] == choice};
+  for (std::size_t i = 0; i < objects_.size(); ++i)
+    if (const auto& kind = b_.state.heap[Location::input(i)].kind; kind && kind->choice == choice)
+      return {needed_[i], objects_[i] == i};
+  return {0, false};
 }
 
 bool Names::is_known_before(Location of_b, std::size_t reference) const {

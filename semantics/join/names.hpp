@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <heapsum/guard/rewriting.hpp>
+#include <heapsum/guard/walk.hpp>
 #include <heapsum/semantics/config.hpp>
 
 namespace heapsum::semantics {
@@ -57,6 +58,15 @@ class Names {
   void name_references();
   [[nodiscard]] std::size_t find_reference(std::size_t i) const;
   [[nodiscard]] bool may_share(std::size_t i, std::size_t of_a) const;
+  /// To say whether a formula of b holds.
+  struct Needed {
+    std::size_t references = 0;  // of the joined state
+    bool has_one_name =
+        true;  // what it speaks of has one name in both: it can be compared with formulas of a
+  };
+  [[nodiscard]] Needed needed_by(Formula of_b) const;
+  [[nodiscard]] Needed needed_by(guard::NodeRef n) const;
+  [[nodiscard]] Needed needed_by(guard::ChoiceId choice) const;
   [[nodiscard]] bool is_known_before(Location of_b, std::size_t reference) const;
   [[nodiscard]] bool offers_the_same(std::size_t i, std::size_t of_a) const;
   void share_reference(std::size_t i, std::size_t of_a);
