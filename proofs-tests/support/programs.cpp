@@ -44,6 +44,14 @@ const char* const kNamesOfTwoSides = R"((((class A ([static A s] [A g])
          else ((A $ s) $ g)) instanceof A)))))
   (A m)))";
 
+// What `this.f` is was asked before anything was known of `this.g`: what decides there says nothing of whether it was read.
+const char* const kAskedBefore = R"((((class A ([A f] [A g] [int n])
+    ((bool m [bool p]
+       (begin
+         (if p (begin (this $ f := (this $ f)) (assert (((this $ g) $ n) = 1)) true) else true)
+         ((this $ f) = null))))))
+  (A m)))";
+
 const char* const kMade = R"((((class A ([A f] [A g])
     ((A m [A x]
        (var A n := (new A) in
@@ -267,6 +275,7 @@ std::vector<ProgramCase> program_cases() {
           {"aliased write", kAliasedWrite, 1, 2},
           {"aliased write", kAliasedWrite, 2, 2},
           {"found by two ways", kFoundByTwoWays, 1, 2, {0, 1, 2}},
+          {"asked before", kAskedBefore, 1, 2, {0, 1}},
           {"names of two sides", kNamesOfTwoSides, 1, 2},
           {"made", kMade, 1, 2},
           {"made", kMade, 2, 2},
