@@ -117,8 +117,9 @@ std::optional<std::string> violation(const syntax::Program& program, const Explo
 /// Of a path that was cut at a long array, the least length: some are too long for any machine.
 guard::ModelPtr model_for_witness(const guard::Terms& terms, const semantics::Config& ended) {
   constexpr unsigned kEffort = 5000;
-  return is_cut_by_length(ended) ? solver::canonical_model(terms, ended.path, kEffort).model
-                                 : ended.path.model();
+  guard::ModelPtr least;
+  if (is_cut_by_length(ended)) least = solver::canonical_model(terms, ended.path, kEffort).model;
+  return least ? least : ended.path.model();
 }
 
 /// The concrete machine makes arrays of any length that there is memory for: it does as the path did until
@@ -188,8 +189,9 @@ Followed path_of(const syntax::Program& program, const Explored& e, const Judged
 std::string witness_violation(const syntax::Program& program, const Explored& e,
                               const semantics::Config& ended, const semantics::Bounds& bounds) {
   if (ended.is_unsure()) return "a question was not answered";
-  const semantics::InputHeap heap =
-      explore::witness(program, *e.terms, ended, model_for_witness(*e.terms, ended));
+  const guard::ModelPtr found = model_for_witness(*e.terms, ended);
+  if (!found) return "a path without a model";
+  const semantics::InputHeap heap = explore::witness(program, *e.terms, ended, found);
   const guard::ModelPtr model = model_of(*e.terms, ended, heap);
   if (!model)
     return fmt::format("a witness that does not satisfy its path\n  decisions of the path {}\n{}",
