@@ -52,6 +52,17 @@ TEST(RandomMerging, InWhatIsAssumedOnly) {
   EXPECT_GT(tally.at("joined states"), 0U);
 }
 
+TEST(Merging, ABoundThatBindsOnOneSideIsKept) {
+  for (const std::string condition : {"p", "(not p)"}) {
+    const syntax::Program program =
+        loaded("(((class A ([A f]) ((bool m [bool p] (begin (if " + condition +
+               " (begin (this $ f) true) else true) true))))) (A m))");
+    const Explored e = explored_merged(program, {.k = 0, .unwind = 1, .scope = {}}, Merge::all);
+    ASSERT_EQ(e.ended.size(), 1U) << condition;
+    EXPECT_FALSE(e.ended[0].heaps_left_out.is_false()) << condition;
+  }
+}
+
 // Search trees [design section 8]: an invariant that is assumed leaves one state, and `find` its own flows.
 TEST(Merging, AnInvariantThatIsAssumedLeavesTheFlowsOfTheSearch) {
   std::ifstream in(root() / "examples/trees/search-tree.javalite");
