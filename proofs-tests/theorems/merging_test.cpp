@@ -63,6 +63,15 @@ TEST(Merging, ABoundThatBindsOnOneSideIsKept) {
   }
 }
 
+TEST(Merging, ErrorsOfTwoPlacesStayApart) {
+  const syntax::Program program = loaded(
+      "(((class A () ((bool m [bool p] (begin (if p (assert (this = null)) "
+      "else (assert (null = this))) true))))) (A m))");
+  const Explored e = explored_merged(program, {.k = 0, .unwind = 1, .scope = {}}, Merge::all);
+  ASSERT_EQ(e.ended.size(), 2U);
+  EXPECT_NE(e.ended[0].outcome().where, e.ended[1].outcome().where);
+}
+
 // Search trees [design section 8]: an invariant that is assumed leaves one state, and `find` its own flows.
 TEST(Merging, AnInvariantThatIsAssumedLeavesTheFlowsOfTheSearch) {
   std::ifstream in(root() / "examples/trees/search-tree.javalite");
