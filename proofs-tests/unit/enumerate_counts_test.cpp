@@ -14,14 +14,17 @@ namespace {
 
 using semantics::InputHeap;
 
-const std::string kNodes =
-    "(class Node ([int key] [Node left] [Node right])"
-    " ((bool holds [int from] [int to]"
+/// The keys below a node are all from `from` to `to`, each once, in order.
+const std::string kHolds =
+    "(bool holds [int from] [int to]"
     "    (and (from <= (this $ key)) ((this $ key) <= to)"
     "         (if ((this $ left) = null) ((this $ key) = from)"
     "          else ((this $ left) @ holds from ((this $ key) - 1)))"
     "         (if ((this $ right) = null) ((this $ key) = to)"
-    "          else ((this $ right) @ holds ((this $ key) + 1) to))))"
+    "          else ((this $ right) @ holds ((this $ key) + 1) to))))";
+
+const std::string kNodes =
+    "(class Node ([int key] [Node left] [Node right]) (" + kHolds +
     "  (bool between [int low] [int high]"
     "    (and (low < (this $ key)) ((this $ key) < high)"
     "         (((this $ left) = null) or ((this $ left) @ between low (this $ key)))"
@@ -124,22 +127,16 @@ TEST(Enumerate, RedBlackTreesAreAsManyAsTheRecursionSays) {
       "(if ((this $ root) = null) ((this $ size) = 0)"
       " else (and ((this $ root) @ holds 1 (this $ size)) (not ((this $ root) $ red))"
       "           (((this $ root) @ blacks) >= 0)))",
-      "(class Node ([int key] [bool red] [Node left] [Node right])"
-      " ((bool holds [int from] [int to]"
-      "    (and (from <= (this $ key)) ((this $ key) <= to)"
-      "         (if ((this $ left) = null) ((this $ key) = from)"
-      "          else ((this $ left) @ holds from ((this $ key) - 1)))"
-      "         (if ((this $ right) = null) ((this $ key) = to)"
-      "          else ((this $ right) @ holds ((this $ key) + 1) to))))"
-      "  (bool is-red [Node n] ((n != null) and (n $ red)))"
-      "  (int below [Node n] (if (n = null) 0 else (n @ blacks)))"
-      "  (int blacks"
-      "    (var int left := (this @ below (this $ left)) in"
-      "    (var int right := (this @ below (this $ right)) in"
-      "      (if ((left < 0) or (left != right)) -1"
-      "       else (if (not (this $ red)) (left + 1)"
-      "       else (if ((this @ is-red (this $ left)) or (this @ is-red (this $ right))) -1"
-      "       else left))))))))");
+      "(class Node ([int key] [bool red] [Node left] [Node right]) (" + kHolds +
+          "  (bool is-red [Node n] ((n != null) and (n $ red)))"
+          "  (int below [Node n] (if (n = null) 0 else (n @ blacks)))"
+          "  (int blacks"
+          "    (var int left := (this @ below (this $ left)) in"
+          "    (var int right := (this @ below (this $ right)) in"
+          "      (if ((left < 0) or (left != right)) -1"
+          "       else (if (not (this $ red)) (left + 1)"
+          "       else (if ((this @ is-red (this $ left)) or (this @ is-red (this $ right))) -1"
+          "       else left))))))))");
   const auto counts = by_objects(found(program, {.objects = 6, .greatest = 6}));
   ASSERT_EQ(counts.size(), 7U);
   for (const auto& [nodes, trees] : counts) {
