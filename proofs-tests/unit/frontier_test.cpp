@@ -134,7 +134,7 @@ TEST(Frontier, StatesComeBackWhereTheirContinuationIsShortEnough) {
 
 /// Whether a state has at most so many decisions.
 explore::Keep short_ones(std::size_t most) {
-  return [most](const Config& c) { return c.history.size() <= most; };
+  return [most](const Config& c, explore::Result&) { return c.history.size() <= most; };
 }
 
 explore::Result kept(const char* text, explore::Keep keep) {
@@ -156,7 +156,8 @@ TEST(Keep, DroppedStatesAreCountedAndAreNoPaths) {
 }
 
 TEST(Keep, InitialStatesAreAskedAboutToo) {
-  const explore::Result none = kept(kContains, [](const Config&) { return false; });
+  const explore::Result none =
+      kept(kContains, [](const Config&, explore::Result&) { return false; });
   EXPECT_EQ(none.dropped, 1U);
   EXPECT_TRUE(none.ended.empty());
   EXPECT_EQ(none.steps, 0U);

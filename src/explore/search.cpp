@@ -99,7 +99,7 @@ bool Search::fork(Waiting& here) {
 }
 
 bool Search::keeps(const Config& c) {
-  if (!hooks_.keep || hooks_.keep(c)) return true;
+  if (!hooks_.keep || hooks_.keep(c, result_)) return true;
   ++result_.dropped;
   return false;
 }

@@ -3,6 +3,7 @@
 // An instance method is asked of what is one of its class; a static one is given what fits its parameters.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -182,7 +183,9 @@ class Assumer {
     const ExprId on = add(Variable{is_static ? program_.entry_class : "this"});
     std::vector<ExprId> arguments;
     for (const Parameter& p : made.parameters) arguments.push_back(add(Variable{p.name}));
+    std::ranges::copy(steps_, std::back_inserter(program_.assumptions));
     steps_.push_back(add(Invoke{on, program_.entry_method, arguments}));
+    if (!program_.after_assuming) program_.after_assuming = steps_.back();
     made.body = add(Begin{steps_});
     if (program_.entry_called.empty()) program_.entry_called = program_.entry_method;
     ++program_.entry_calls;

@@ -77,8 +77,9 @@ struct Result {
 };
 
 /// Is a state to be explored? It is asked once of each initial state and each successor of a fork.
-/// One that is dropped is no path: it is counted in Result::dropped, and who drops says why.
-using Keep = std::function<bool(const semantics::Config&)>;
+/// One that is dropped is no path: it is counted in Result::dropped, and who drops says why; what the bounds left out of
+/// the answer is noted in the result.
+using Keep = std::function<bool(const semantics::Config&, Result&)>;
 
 struct Hooks {
   /// Every ended path but infeasible ones, in the order of the search, numbered from 1.

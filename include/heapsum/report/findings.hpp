@@ -148,7 +148,8 @@ struct PathFinding {
 
 struct Options {
   std::string mode;
-  std::string merge{};  // calls, all; empty: states are not joined
+  std::string merge{};      // calls, all; empty: states are not joined
+  std::string invariant{};  // guard, search; empty: it is run on every path
   std::optional<std::uint32_t> k, unwind;
   std::map<std::string, std::uint32_t> scope;
   std::optional<std::uint32_t> call_depth, branch_bound, max_pc;  // where they were asked for
@@ -174,6 +175,8 @@ struct Stats {
   std::map<OutcomeKind, std::uint64_t> by_outcome;  // of the complete ones
   std::uint64_t states = 0, steps = 0;
   std::map<std::string, std::uint64_t> joins{};  // of states that met, by what came of it
+  std::map<std::string, std::uint64_t>
+      search{};  // of inputs that satisfy the invariant; empty: none was made
   std::map<std::string, std::uint64_t> queries;  // by who answered
   std::map<std::string, std::uint64_t> rules;    // how often each fired; only those that did
   double seconds = 0, solver_seconds = 0;

@@ -60,6 +60,9 @@ class Machine {
   std::vector<Config> start();
   /// The one initial state of a concrete input.
   Config start(const InputHeap& input);
+  /// The entry again, with the input as the state knows it: of what the program wrote nothing is left. The entry has the
+  /// parameters that the state's had, and the policy is the same.
+  Config start_again(const Config& known);
 
   /// One step. `c` becomes one of its successors; the others are appended to `forks`, in the order
   /// in which a depth-first search should visit them. Requires: not c.ended().

@@ -224,6 +224,8 @@ struct Program {
   std::uint32_t entry_calls = 0;  // how many calls lead from the entry to that one
   std::vector<std::size_t>
       unfit{};  // which of the invariants to be assumed say nothing of the entry
+  std::vector<ExprId> assumptions{};       // of the others: each (assume e) before the entry
+  std::optional<ExprId> after_assuming{};  // what follows them: the call of what the entry was
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

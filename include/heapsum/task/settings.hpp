@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <heapsum/base/memory.hpp>
 #include <heapsum/base/result.hpp>
@@ -41,8 +42,23 @@ struct Budget {
   const MemoryLimit* memory = nullptr;  // what max_memory_bytes comes to; null: nobody looks
 };
 
+/// How an invariant is assumed. run: before the entry, each way through it is a path. guard: the same, its ways joined into one
+/// state. search: a path goes on as long as some input that takes it satisfies the invariant.
+enum class Invariant : std::uint8_t { run, guard, search };
+
+/// As the user says it.
+constexpr std::string_view word(Invariant how) {
+  switch (how) {
+    case Invariant::run: return "run";
+    case Invariant::guard: return "guard";
+    case Invariant::search: return "search";
+  }
+  return "?";
+}
+
 struct Settings {
   Mode mode{};
+  Invariant invariant = Invariant::run;
   explore::Merge merge = explore::Merge::none;
   Limits limits{};
   Budget budget{};
