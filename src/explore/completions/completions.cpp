@@ -56,7 +56,7 @@ bool Completions::is_remembered(const Config& c) {
 }
 
 void Completions::remember(Config completed) {
-  constexpr std::size_t kRemembered = 8;
+  constexpr std::size_t kRemembered = 64;
   if (found_.size() == kRemembered) found_.pop_back();
   found_.insert(found_.begin(), KnownInput(std::move(completed)));
 }
