@@ -5,6 +5,7 @@
 #include <heapsum/semantics/machine.hpp>
 #include <heapsum/semantics/numbers.hpp>
 
+#include "config/entry.hpp"
 #include "policies/policy.hpp"
 
 namespace heapsum::semantics {
@@ -37,17 +38,6 @@ void add_constants(const syntax::Program& program, Config& c) {
                       .exists = guard::yes(),
                       .name = constant_name(i)});
   }
-}
-
-/// Control at the body of the entry method, its environment still empty.
-Config at_entry(const syntax::Program& program) {
-  const syntax::Method& entry = program[program.entry];
-  Config c;
-  c.env = Environment(entry.locals);
-  c.activations.resize(program.methods.size());
-  c.activations[program.entry.index()] = 1;
-  c.eval(entry.body);
-  return c;
 }
 
 void remember_roots(const syntax::Program& program, Config& c) {
@@ -94,6 +84,16 @@ std::vector<AccessPathPtr> names(const syntax::Program& program, const InputHeap
 }
 
 }  // namespace
+
+Config at_entry(const syntax::Program& program) {
+  const syntax::Method& entry = program[program.entry];
+  Config c;
+  c.env = Environment(entry.locals);
+  c.activations.resize(program.methods.size());
+  c.activations[program.entry.index()] = 1;
+  c.eval(entry.body);
+  return c;
+}
 
 InputValue default_input(syntax::Type type) {
   if (type.is_number()) return std::int64_t{0};

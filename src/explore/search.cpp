@@ -98,7 +98,7 @@ bool Search::fork(Waiting& here) {
   return is_kept;
 }
 
-bool Search::keeps(const Config& c) {
+bool Search::keeps(Config& c) {
   if (!hooks_.keep || hooks_.keep(c, result_)) return true;
   ++result_.dropped;
   return false;

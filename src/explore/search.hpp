@@ -48,7 +48,7 @@ class Search {
   bool advance(semantics::Config& c);
   [[nodiscard]] std::uint64_t most_steps() const;
   bool fork(Waiting& here);
-  bool keeps(const semantics::Config& c);
+  bool keeps(semantics::Config& c);
   void finish(Waiting& w);
 
   semantics::Machine& machine_;

@@ -74,6 +74,7 @@ class Ways {
 void add(Result& sum, const Result& part) {
   sum.unexplored += part.unexplored;
   sum.dropped += part.dropped;
+  sum.invariant_in_error += part.invariant_in_error;
   for (const auto& [kind, paths] : part.ended) sum.ended[kind] += paths;
   for (const auto& [cut, paths] : part.cuts) sum.cuts[cut] += paths;
   sum.heaps_left_out |= part.heaps_left_out;

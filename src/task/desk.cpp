@@ -32,9 +32,26 @@ Desk::Desk(const Task& task)
     : task_(task),
       solver_(solver::make_chain(terms_, chain_options(task))),
       settler_(solver::make_chain(terms_, chain_options(task))),
-      machine_(task.program(), task.settings.mode.policy, task.bounds, terms_, *solver_) {
+      machine_(task.explored_program(), task.settings.mode.policy, task.bounds, terms_, *solver_) {
   machine_.limit(
       explore::machine_limits(path_limits(task.settings.limits, task.program()), task.program()));
+  if (task.searched_for) invariant_ = std::make_unique<Invariant>(task, terms_, *solver_);
+}
+
+Desk::Invariant::Invariant(const Task& task, guard::Terms& terms, guard::Oracle& oracle)
+    : budget{{}, task.deadline, task.settings.budget.cancel, task.settings.budget.memory},
+      machine(task.searched_for->invariant, task.settings.mode.policy, task.bounds, terms, oracle),
+      completions(machine, task.program(), terms, budget) {
+  machine.remember([](const semantics::Event&) { return false; });
+}
+
+explore::Keep Desk::keep() {
+  if (!invariant_) return {};
+  return [this](Config& c, explore::Result& note) {
+    const bool is_cut = c.ended() && !semantics::is_complete(c.outcome().kind);
+    if (is_cut) return true;
+    return invariant_->completions.has_one(c, note);
+  };
 }
 
 std::vector<Config> Desk::start() {
@@ -58,6 +75,13 @@ report::PathFinding Desk::describe(const Config& ended) {
 
 std::optional<semantics::InputHeap> Desk::input_of(const Config& c) {
   if (task_.input) return *task_.input;
+  if (!invariant_) return input_on(c);
+  explore::Result unused;
+  const auto completed = invariant_->completions.completed(c, unused);
+  return completed ? input_on(*completed) : std::nullopt;
+}
+
+std::optional<semantics::InputHeap> Desk::input_on(const Config& c) {
   guard::ModelPtr model = solver::canonical_model(terms_, c.path, kQuestionMs, choices(c)).model;
   if (!model) model = solver::model_along(terms_, c.path, kQuestionMs).model;
   if (!model) return std::nullopt;
@@ -79,6 +103,10 @@ semantics::RuleCounts Desk::fired() const {
   semantics::RuleCounts counts = machine_.fired();
   for (std::size_t rule = 0; rule < counts.size(); ++rule) counts[rule] -= fired_again_[rule];
   return counts;
+}
+
+explore::Searches Desk::searches() const {
+  return invariant_ ? invariant_->completions.searches() : explore::Searches{};
 }
 
 solver::Stats Desk::asked() const { return solver::since(solver_->stats(), asked_again_); }

@@ -78,6 +78,7 @@ class Exploration {
       writer_->path(path);
     };
     hooks.on_progress = hooks_.on_progress;
+    hooks.keep = desk.keep();
     const std::unique_ptr<explore::Frontier> frontier = desk.frontier();
     return explore::explore(desk.machine(), *frontier, desk.start(), task_.budget(), hooks);
   }
@@ -92,7 +93,7 @@ class Exploration {
                            if (writer_ != nullptr)
                              spool.add(i, way, writer_->rendered(described(desk, c)));
                          },
-                         [&] { desk.before_replay(); }, [&] { desk.after_replay(); }});
+                         [&] { desk.before_replay(); }, [&] { desk.after_replay(); }, desk.keep()});
     }
     explore::Result result =
         explore::explore(std::move(workers), task_.budget(), hooks_.on_progress);
@@ -133,6 +134,7 @@ class Exploration {
     solver::Stats asked;
     semantics::RuleCounts fired{};
     for (const auto& desk : desks_) {
+      count_searches(desk->searches());
       asked = asked + desk->asked();
       for (std::size_t rule = 0; rule < fired.size(); ++rule) fired[rule] += desk->fired()[rule];
     }
@@ -161,6 +163,15 @@ class Exploration {
            shown(report::describe(task_.program(), syntax::ExprId(std::size_t{slow.place})))});
     stats.seconds = seconds_since(begin_);
     stats.peak_memory_bytes = peak_memory();
+  }
+
+  void count_searches(const explore::Searches& made) {
+    if (!task_.searched_for) return;
+    std::map<std::string, std::uint64_t>& search = tail_.stats.search;
+    search["questions"] += made.questions;
+    search["refused"] += made.refused;
+    search["remembered"] += made.remembered;
+    search["candidates"] += made.candidates;
   }
 
   const Task& task_;

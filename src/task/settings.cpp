@@ -38,6 +38,61 @@ Result<std::vector<std::uint32_t>, std::string> scope_of(const Limits& given,
   return scope;
 }
 
+/// The classes that objects of the input may have, from what the entry is given and from static fields.
+class InputClasses {
+ public:
+  InputClasses(const syntax::Program& program, const semantics::Bounds& bounds)
+      : program_(program), bounds_(bounds) {
+    if (program.has_this()) add(program.entry_owner);
+    if (program.statics) add(*program.statics);
+    for (const syntax::Parameter& p : program[program.entry].parameters) add_all(p.type.resolved);
+    for (std::size_t i = 0; i < found_.size(); ++i)
+      for (const syntax::Field& f : program[found_[i]].fields)
+        if (!f.is_gap()) add_all(f.type.resolved);
+  }
+
+  [[nodiscard]] const std::vector<syntax::ClassId>& all() const { return found_; }
+
+ private:
+  void add_all(syntax::Type type) {
+    if (!type.is_reference()) return;
+    for (const syntax::ClassId of : program_[type.of].concrete)
+      if (bounds_.scope_of(of) > 0) add(of);
+  }
+  void add(syntax::ClassId of) {
+    if (std::ranges::find(found_, of) == found_.end()) found_.push_back(of);
+  }
+
+  const syntax::Program& program_;
+  const semantics::Bounds& bounds_;
+  std::vector<syntax::ClassId> found_;
+};
+
+/// The scope alone leaves finitely many heaps: it bounds all classes but arrays, and no array may hold another.
+bool is_finite(const syntax::Program& program, const semantics::Bounds& bounds) {
+  if (bounds.scope.empty()) return false;
+  const auto is_array = [&](syntax::ClassId of) { return syntax::is_array(program, of); };
+  for (const syntax::ClassId of : InputClasses(program, bounds).all()) {
+    if (of == program.statics || of == program.string) continue;
+    if (!is_array(of) && bounds.scope_of(of) == semantics::kUnbounded) return false;
+    const syntax::Type element = is_array(of) ? syntax::element_type(program, of) : syntax::Type{};
+    if (element.is_reference() && std::ranges::any_of(program[element.of].concrete, is_array))
+      return false;
+  }
+  return true;
+}
+
+/// As many as there are objects in the largest heap of a scope, and one.
+std::uint32_t one_more_than_objects(const syntax::Program& program,
+                                    const semantics::Bounds& bounds) {
+  std::uint64_t all = 1;
+  for (std::size_t i = 0; i < program.classes.size(); ++i)
+    if (program.classes[i].kind == syntax::Class::Kind::concrete && i < bounds.scope.size() &&
+        bounds.scope[i] != semantics::kUnbounded)
+      all += bounds.scope[i];
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(all, semantics::kUnbounded - 1));
+}
+
 }  // namespace
 
 Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
@@ -47,13 +102,19 @@ Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
   bounds.symbolic_null = given.symbolic_null;
   bounds.symbolic_alias = given.symbolic_alias;
   bounds.array_length = given.max_array_length;
-  const bool concrete = settings.mode.policy == semantics::PolicyName::concrete;
-  bounds.k = given.k.value_or(concrete ? semantics::kUnbounded : kDefaultK);
-  bounds.unwind =
-      given.unwind.value_or(bounds.k == semantics::kUnbounded ? bounds.k : bounds.k + 1);
   auto scope = scope_of(given, program);
   if (!scope) return Failure{scope.error()};
   bounds.scope = std::move(scope).value();
+  const bool concrete = settings.mode.policy == semantics::PolicyName::concrete;
+  const bool by_scope = !concrete && !given.k && is_finite(program, bounds);
+  bounds.k = given.k.value_or(concrete || by_scope ? semantics::kUnbounded : kDefaultK);
+  if (given.unwind) {
+    bounds.unwind = *given.unwind;
+  } else if (by_scope) {
+    bounds.unwind = one_more_than_objects(program, bounds);
+  } else {
+    bounds.unwind = bounds.k == semantics::kUnbounded ? bounds.k : bounds.k + 1;
+  }
   return bounds;
 }
 

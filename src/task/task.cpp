@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <heapsum/programs/deadline.hpp>
+#include <heapsum/syntax/assumptions.hpp>
 
 namespace heapsum::task {
 
@@ -29,8 +30,12 @@ Result<Task, std::string> task_of(const programs::Target& target, const Settings
   if (!bounds) return Failure{bounds.error()};
   semantics::Bounds all = std::move(bounds).value();
   if (target.java) all.stack = std::max(kJavaStack, settings.limits.unwind.value_or(0));
-  return Task{target, settings, std::move(all),
-              deadline_of(settings.budget.timeout_seconds, Clock::now())};
+  Task task{target, settings, std::move(all),
+            deadline_of(settings.budget.timeout_seconds, Clock::now())};
+  if (settings.invariant == Invariant::search && syntax::has_assumptions(target.program))
+    task.searched_for = std::make_shared<const SearchedFor>(SearchedFor{
+        syntax::without_assumptions(target.program), syntax::assumptions_alone(target.program)});
+  return task;
 }
 
 report::Options shown_options(const Task& task) {
@@ -38,6 +43,8 @@ report::Options shown_options(const Task& task) {
   report::Options shown;
   shown.mode = task.settings.mode.name;
   if (task.settings.merge != explore::Merge::none) shown.merge = word(task.settings.merge);
+  if (!task.target.assumed.empty() && task.settings.invariant != Invariant::run)
+    shown.invariant = word(task.settings.invariant);
   shown.k = bounded(task.bounds.k);
   shown.unwind = bounded(task.bounds.unwind);
   shown.scope = limits.scope;

@@ -49,8 +49,10 @@ struct CutAt {
 
 struct Result {
   Stop stop = Stop::finished;
-  std::uint64_t unexplored = 0;                           // states left when it stopped
-  std::uint64_t dropped = 0;                              // states that `keep` did not want
+  std::uint64_t unexplored = 0;  // states left when it stopped
+  std::uint64_t dropped = 0;     // states that `keep` did not want
+  std::uint64_t invariant_in_error =
+      0;  // candidates on which an invariant that is searched for ended in an error
   std::map<semantics::OutcomeKind, std::uint64_t> ended;  // paths by how they ended
   std::map<CutAt, std::uint64_t> cuts;
   bool heaps_left_out = false;   // --k or --scope kept larger input heaps out of some path
@@ -78,8 +80,8 @@ struct Result {
 
 /// Is a state to be explored? It is asked once of each initial state and each successor of a fork.
 /// One that is dropped is no path: it is counted in Result::dropped, and who drops says why; what the bounds left out of
-/// the answer is noted in the result.
-using Keep = std::function<bool(const semantics::Config&, Result&)>;
+/// the answer is noted in the result. A state that is kept on an `unknown` is marked unsure.
+using Keep = std::function<bool(semantics::Config&, Result&)>;
 
 struct Hooks {
   /// Every ended path but infeasible ones, in the order of the search, numbered from 1.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include <heapsum/explore/completions.hpp>
 #include <heapsum/explore/frontier.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/semantics/machine.hpp>
@@ -24,6 +25,8 @@ class Desk {
   /// The order in which the task's states are explored. `joins`: as of explore::merging.
   std::unique_ptr<explore::Frontier> frontier(
       std::function<void(const semantics::Config&)> joins = {});
+  /// Which states are explored: with an invariant that is searched for, those that some input takes which satisfies it.
+  explore::Keep keep();
   [[nodiscard]] semantics::Machine& machine() { return machine_; }
   [[nodiscard]] const guard::Terms& terms() const { return terms_; }
   [[nodiscard]] guard::Terms& terms() { return terms_; }
@@ -38,13 +41,24 @@ class Desk {
   void after_replay();
   [[nodiscard]] semantics::RuleCounts fired() const;
   [[nodiscard]] solver::Stats asked() const;
+  [[nodiscard]] explore::Searches searches() const;
 
  private:
+  /// Of a model of the path alone.
+  std::optional<semantics::InputHeap> input_on(const semantics::Config& c);
+
   const Task& task_;
   guard::Terms terms_;
   std::unique_ptr<solver::Solver> solver_;
   std::unique_ptr<solver::Solver> settler_;  // for what is shown; its questions are not counted
   semantics::Machine machine_;
+  struct Invariant {  // that is searched for
+    Invariant(const Task& task, guard::Terms& terms, guard::Oracle& oracle);
+    explore::Budget budget;
+    semantics::Machine machine;
+    explore::Completions completions;
+  };
+  std::unique_ptr<Invariant> invariant_{};
   semantics::RuleCounts fired_before_{}, fired_again_{};
   solver::Stats asked_before_{}, asked_again_{};
 };

@@ -65,7 +65,8 @@ struct Settings {
   std::uint32_t jobs = 1;  // threads
 };
 
-/// Defaults where nothing is said: k 3 and unwind k+1, none in concrete mode. The error is ready to print.
+/// Defaults where nothing is said: k 3 and unwind k+1, none in concrete mode. Where the scope bounds every class, k is none and
+/// unwind the most objects of a heap and one. The error is ready to print.
 Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
                                                  const syntax::Program& program);
 

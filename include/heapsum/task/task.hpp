@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -21,14 +22,24 @@ namespace heapsum::task {
 using Clock = std::chrono::steady_clock;
 using Deadline = std::optional<Clock::time_point>;
 
+/// The two parts of a program whose invariant is searched for.
+struct SearchedFor {
+  syntax::Program body, invariant;
+};
+
 struct Task {
   const programs::Target& target;
   Settings settings;
   semantics::Bounds bounds;
   Deadline deadline{};
-  std::optional<semantics::InputHeap> input{};  // of a concrete run
+  std::optional<semantics::InputHeap> input{};        // of a concrete run
+  std::shared_ptr<const SearchedFor> searched_for{};  // where the invariant is searched for
 
   [[nodiscard]] const syntax::Program& program() const { return target.program; }
+  /// What the machine runs: of program(), whose numbers it has, all but an invariant that is searched for.
+  [[nodiscard]] const syntax::Program& explored_program() const {
+    return searched_for ? searched_for->body : target.program;
+  }
   [[nodiscard]] explore::Budget budget() const {
     return {settings.budget.max_paths, deadline, settings.budget.cancel, settings.budget.memory};
   }

@@ -49,8 +49,14 @@ class MethodRun {
       // It starts beside the exploration.
       if (java_.machine != nullptr && ledger_.failures().size() == 1) java_.machine->warm_up();
     };
+    hooks.keep = desk_.keep();
     const auto frontier = desk_.frontier([this](const Config& c) { ledger_.look_at(c.history); });
     return explore::explore(desk_.machine(), *frontier, desk_.start(), task_.budget(), hooks);
+  }
+
+  /// Where the invariant is searched for, and nothing satisfies it.
+  static bool is_all_dropped(const explore::Result& result) {
+    return result.dropped > 0 && result.ended.empty();
   }
 
   void describe(const explore::Result& result) {
@@ -65,7 +71,8 @@ class MethodRun {
     m.cut = result.count(OutcomeKind::cut);
     m.excluded = result.count(OutcomeKind::excluded);
     m.options = task::shown_options(task_);
-    m.vacuous = ledger_.is_vacuous() && result.stop == explore::Stop::finished;
+    m.vacuous =
+        (ledger_.is_vacuous() || is_all_dropped(result)) && result.stop == explore::Stop::finished;
     if (m.vacuous) m.reasons.emplace_back("no input satisfies what it assumes");
   }
 

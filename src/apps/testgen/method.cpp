@@ -40,6 +40,7 @@ class MethodTestRun {
     made_.conditions = conditions();
     explore::Hooks hooks;
     hooks.on_path = [&](std::uint64_t, const Config& c) { see(c); };
+    hooks.keep = desk_.keep();
     const explore::Result result =
         explore::explore(desk_.machine(), desk_.start(), task_.budget(), hooks);
     made_.reasons = task::reasons(task_, result);

@@ -67,6 +67,7 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   add_program(check, into.what);
   add_methods(check, into.how.how, into.of_class, "Check");
   add_merge(check, into.how.how);
+  add_invariant(check, into.how.how);
   add_bounds(check, into.how.how);
   check
       .add_option_function<std::string>(
@@ -91,6 +92,7 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   add_limits(check, into.how.how.limits);
   check.final_callback([&check, &into, &flags] {
     check_methods(check, into.how.how, into.what.entry, into.of_class);
+    check_invariant(into.what, into.how.how);
     check_merge(into.how.how);
     into.reports = wishes(flags);
   });

@@ -205,6 +205,33 @@ void add_mode(CLI::App& command, task::Mode& into, Modes modes) {
       ->type_name(mode_words(modes, "|"));
 }
 
+void add_invariant(CLI::App& command, task::Settings& into) {
+  using task::Invariant;
+  static const std::map<std::string, Invariant> kInvariants{
+      {"run", Invariant::run}, {"guard", Invariant::guard}, {"search", Invariant::search}};
+  add_choice(
+      command, "--invariant", into.invariant, kInvariants,
+      "How --assume-method is assumed (default run)\nrun: each way through it is a path"
+      "\nguard: its ways are joined into one state; --merge calls\nsearch: a path goes on as "
+      "long as some input that takes it satisfies the invariant");
+}
+
+void check_invariant(const programs::Wanted& what, task::Settings& how) {
+  using task::Invariant;
+  if (how.invariant == Invariant::run) return;
+  const std::string flag = fmt::format("--invariant {}", task::word(how.invariant));
+  if (what.assumed.empty())
+    throw CLI::ValidationError(
+        fmt::format("{}: no invariant is assumed\n  hint: --assume-method C.m names it", flag));
+  if (how.mode.policy == semantics::PolicyName::concrete)
+    throw CLI::ValidationError(fmt::format("{}: a concrete run has one input", flag));
+  if (how.invariant == Invariant::search && how.merge != explore::Merge::none)
+    throw CLI::ValidationError(
+        fmt::format("{}: it is asked of single paths, which --merge joins", flag));
+  if (how.invariant == Invariant::guard && how.merge == explore::Merge::none)
+    how.merge = explore::Merge::calls;
+}
+
 void add_merge(CLI::App& command, task::Settings& into) {
   static const std::map<std::string, explore::Merge> kMerges{{"none", explore::Merge::none},
                                                              {"calls", explore::Merge::calls},

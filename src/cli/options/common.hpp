@@ -66,6 +66,9 @@ void add_first(CLI::App& command, const char* name, std::optional<std::uint64_t>
                const char* text);
 void add_output(CLI::App& command, std::string& into);
 void add_mode(CLI::App& command, task::Mode& into, Modes modes);
+/// --invariant. check_invariant refuses what does not go with it, and makes of guard what it stands for.
+void add_invariant(CLI::App& command, task::Settings& into);
+void check_invariant(const programs::Wanted& what, task::Settings& how);
 /// --merge. check_merge refuses what does not go with it.
 void add_merge(CLI::App& command, task::Settings& into);
 void check_merge(const task::Settings& how);

@@ -58,6 +58,7 @@ void check_main(const CLI::App& run, const RunOptions& o) {
 void add_exploration(CLI::App& run, RunOptions& into) {
   add_mode(run, into.how.mode, Modes::all);
   add_merge(run, into.how);
+  add_invariant(run, into.how);
   add_whole(run, "--max-paths", into.how.budget.max_paths, "Stop after N paths",
             {1, kGreatestCount});
   add_whole(run, "-j,--jobs", into.how.jobs,
@@ -87,9 +88,10 @@ void add_shown(CLI::App& run, RunOptions& into) {
   add_color(run, into.color);
 }
 
-void check_run(const CLI::App& run, const RunOptions& o) {
+void check_run(const CLI::App& run, RunOptions& o) {
   if (o.list_unsupported) return check_list(run);
   check_main(run, o);
+  check_invariant(o.what, o.how);
   check_merge(o.how);
   if (o.wish.only_path && o.wish.first)
     throw CLI::ValidationError("--path and --paths exclude each other (-q is --paths none)");

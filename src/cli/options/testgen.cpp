@@ -34,6 +34,7 @@ void add_testgen(CLI::App& testgen, TestgenOptions& into) {
   into.what.purpose = programs::Purpose::judge;
   add_program(testgen, into.what);
   add_methods(testgen, into.how.how, into.of_class, "Tests for");
+  add_invariant(testgen, into.how.how);
   add_bounds(testgen, into.how.how);
   add_k(testgen, into.how.how.limits);
   add_choice(testgen, "--cover", into.how.cover, kCovers,
@@ -56,6 +57,10 @@ void add_testgen(CLI::App& testgen, TestgenOptions& into) {
   testgen.add_flag("-q,--quiet", into.quiet, "Print nothing");
   testgen.final_callback([&testgen, &into] {
     check_methods(testgen, into.how.how, into.what.entry, into.of_class);
+    if (into.how.how.invariant == task::Invariant::guard)
+      throw CLI::ValidationError(
+          "--invariant guard: which branches a test takes cannot be told where states are joined");
+    check_invariant(into.what, into.how.how);
     if (into.how.trust == jvm::Trust::off) into.how.running = testgen::Running::no;
   });
 }

@@ -15,18 +15,20 @@ namespace {
 using nlohmann::json;
 
 json to_json(const Stats& s) {
-  return {{"paths",
-           {{"complete", s.complete},
-            {"cut", s.cut},
-            {"excluded", s.excluded},
-            {"by_outcome", report::to_json(s.by_outcome)}}},
-          {"states", s.states},
-          {"steps", s.steps},
-          {"queries", s.queries},
-          {"rules", s.rules},
-          {"seconds", s.seconds},
-          {"solver_seconds", s.solver_seconds},
-          {"peak_memory_bytes", s.peak_memory_bytes}};
+  json all{{"paths",
+            {{"complete", s.complete},
+             {"cut", s.cut},
+             {"excluded", s.excluded},
+             {"by_outcome", report::to_json(s.by_outcome)}}},
+           {"states", s.states},
+           {"steps", s.steps},
+           {"queries", s.queries},
+           {"rules", s.rules},
+           {"seconds", s.seconds},
+           {"solver_seconds", s.solver_seconds},
+           {"peak_memory_bytes", s.peak_memory_bytes}};
+  if (!s.search.empty()) all["search"] = s.search;
+  return all;
 }
 
 /// Of what only some paths have.

@@ -188,6 +188,7 @@ json to_json(const Options& o) {
            {"max_paths", or_null(o.max_paths)},
            {"timeout_seconds", or_null(o.timeout_seconds)}};
   if (!o.merge.empty()) all["merge"] = o.merge;
+  if (!o.invariant.empty()) all["invariant"] = o.invariant;
   if (o.max_memory_bytes) all["max_memory_bytes"] = *o.max_memory_bytes;
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
   add_limits(o, all);

@@ -122,6 +122,7 @@ class CheckText {
   std::string bounds(const MethodCheck& m) const {
     std::string text = m.options.mode;
     if (!m.options.merge.empty()) text += ", merge " + m.options.merge;
+    if (!m.options.invariant.empty()) text += ", invariant by " + m.options.invariant;
     if (m.options.k) text += fmt::format(", k {}", *m.options.k);
     if (m.options.unwind) text += fmt::format(", unwind {}", *m.options.unwind);
     if (m.options.max_array_length)

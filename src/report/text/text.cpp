@@ -30,6 +30,7 @@ bool told_before(OutcomeKind a, OutcomeKind b) {
 std::string bounds_text(const Options& options) {
   std::vector<std::string> parts{options.mode};
   if (!options.merge.empty()) parts.push_back("merge " + options.merge);
+  if (!options.invariant.empty()) parts.push_back("invariant by " + options.invariant);
   if (options.k) parts.push_back(fmt::format("k {}", *options.k));
   for (const auto& [name, count] : options.scope)
     parts.push_back(fmt::format("at most {} {}", count, name));
@@ -106,6 +107,8 @@ void write_stats(const Stats& stats, const Ink& ink, std::ostream& out) {
   table.row("steps", grouped(stats.steps));
   if (!stats.joins.empty()) table.title("states that met");
   table.rows(stats.joins);
+  if (!stats.search.empty()) table.title("inputs that satisfy the invariant");
+  table.rows(stats.search);
   table.row("seconds", fmt::format("{:.3f}", stats.seconds));
   table.row("  of these in solvers", fmt::format("{:.3f}", stats.solver_seconds));
   for (const auto& [solver, seconds] : stats.seconds_by)
