@@ -36,7 +36,8 @@ class Exploration {
   Exploration(const Task& task, const Wish& wish, const Hooks& hooks, report::Writer* writer)
       : task_(task), wish_(wish), hooks_(hooks), writer_(wish.first == 0 ? nullptr : writer) {
     // Which paths are the first, or the one that is asked for, one worker alone knows on the way.
-    const bool in_order = task.input || task.settings.merge != explore::Merge::none ||
+    const bool in_order = task.input || task.searched_for ||
+                          task.settings.merge != explore::Merge::none ||
                           task.settings.budget.max_paths || wish.only_path || wish.first ||
                           hooks.on_rule || hooks.on_path;
     const std::uint32_t desks = in_order ? 1 : task.settings.jobs;

@@ -44,7 +44,7 @@ class InputClasses {
   InputClasses(const syntax::Program& program, const semantics::Bounds& bounds)
       : program_(program), bounds_(bounds) {
     if (program.has_this()) add(program.entry_owner);
-    if (program.statics) add(*program.statics);
+    if (program.statics) add_statics();
     for (const syntax::Parameter& p : program[program.entry].parameters) add_all(p.type.resolved);
     for (std::size_t i = 0; i < found_.size(); ++i)
       for (const syntax::Field& f : program[found_[i]].fields)
@@ -54,6 +54,20 @@ class InputClasses {
   [[nodiscard]] const std::vector<syntax::ClassId>& all() const { return found_; }
 
  private:
+  /// But for those that the entry assigns before all else.
+  void add_statics() {
+    const syntax::Class& statics = program_[*program_.statics];
+    std::vector<bool> is_assigned(statics.fields.size());
+    const auto* body = std::get_if<syntax::Begin>(&program_[program_[program_.entry].body].node);
+    for (std::size_t i = 0; body != nullptr && i < body->body.size(); ++i) {
+      const auto* write = std::get_if<syntax::WriteField>(&program_[body->body[i]].node);
+      if (write == nullptr || !write->of_class) break;
+      is_assigned[write->slot.index()] = true;
+    }
+    for (std::size_t f = 0; f < statics.fields.size(); ++f)
+      if (!is_assigned[f] && !statics.fields[f].is_gap()) add_all(statics.fields[f].type.resolved);
+  }
+
   void add_all(syntax::Type type) {
     if (!type.is_reference()) return;
     for (const syntax::ClassId of : program_[type.of].concrete)
@@ -72,8 +86,9 @@ class InputClasses {
 bool is_finite(const syntax::Program& program, const semantics::Bounds& bounds) {
   if (bounds.scope.empty()) return false;
   const auto is_array = [&](syntax::ClassId of) { return syntax::is_array(program, of); };
-  for (const syntax::ClassId of : InputClasses(program, bounds).all()) {
-    if (of == program.statics || of == program.string) continue;
+  const InputClasses classes(program, bounds);
+  for (const syntax::ClassId of : classes.all()) {
+    if (of == program.string) continue;
     if (!is_array(of) && bounds.scope_of(of) == semantics::kUnbounded) return false;
     const syntax::Type element = is_array(of) ? syntax::element_type(program, of) : syntax::Type{};
     if (element.is_reference() && std::ranges::any_of(program[element.of].concrete, is_array))

@@ -5,10 +5,15 @@
 // invariant reads it, numbers stay formulas beside those of the path. Depth first, until one way says yes. So a path whose shape
 // and numbers do not fit together is found out too.
 //
+// A question with the answer no costs a walk through all inputs that the path admits. Where questions have cost much, the shapes of all
+// inputs that satisfy the invariant are listed once, if that costs no more; then only those that agree with the path are tried.
+//
 //   differs: LISSA decides numbers too, one candidate after the other, and forgets the path's own constraints on them.
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,9 +34,13 @@ struct Searches {
 
 class Completions {
  public:
+  /// Before so many candidates no list of shapes is thought of.
+  static constexpr std::uint64_t kFirstList = 10'000;
+
   /// The machine's program assumes the invariant and ends (syntax::assumptions_alone). It and the budget outlive this.
   Completions(semantics::Machine& machine, const syntax::Program& program,
-              const guard::Terms& terms, const Budget& budget);
+              const guard::Terms& terms, const Budget& budget,
+              std::uint64_t first_list = kFirstList);
   ~Completions();
   Completions(const Completions&) = delete;
   Completions& operator=(const Completions&) = delete;
@@ -46,15 +55,24 @@ class Completions {
   [[nodiscard]] const Searches& searches() const { return searches_; }
 
  private:
-  std::optional<semantics::Config> search(const semantics::Config& c, Result& note);
+  struct Shapes;
+
   bool is_remembered(const semantics::Config& c);
   void remember(semantics::Config completed);
+  std::optional<semantics::Config> of_a_shape(const semantics::Config& c, Result& note);
+  bool first_below(const semantics::Config& c, const Keep& keep, std::uint64_t most_candidates,
+                   Result& search, std::optional<semantics::Config>& found);
+  void list_shapes();
+  bool run(std::vector<semantics::Config> start, const Keep& keep, std::uint64_t most_candidates,
+           Result& search, const std::function<bool(const semantics::Config&)>& on_input);
 
   semantics::Machine& machine_;
-  const syntax::Program& program_;
+  std::size_t given_;  // objects that are there from the start
   const guard::Terms& terms_;
   const Budget& budget_;
-  std::vector<KnownInput> found_;  // for the states before, the last first
+  std::vector<KnownInput> found_;   // for the states before, the last first
+  std::unique_ptr<Shapes> shapes_;  // once they are worth their cost
+  std::uint64_t next_list_;         // after so many candidates
   Searches searches_{};
 };
 

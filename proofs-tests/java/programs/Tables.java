@@ -30,4 +30,6 @@ class Tables {
   static boolean p09() { Set<Key> a = new HashSet<>(), b = new HashSet<>(); Key x = new Key(), y = new Key(); a.add(x); a.add(y); b.add(y); b.add(x); a.retainAll(Set.of("no")); b.removeAll(new HashSet<>(List.of(x))); return a.isEmpty() && b.size() == 1 && b.contains(y); }
   @SuppressWarnings("unchecked") static boolean p10() { HashMap<Object, Integer> m = new HashMap<>(); Key a = new Key(); m.put(a, 1); HashMap<Object, Integer> c = (HashMap<Object, Integer>) m.clone(); c.put(new Key(), 2); return c.size() == 2 && c.get(a) == 1 && c.remove(a) == 1 && m.containsKey(a); }
   static int p11() { Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>()); Key a = new Key(); seen.add(a); seen.add(a); seen.add("x"); return seen.size(); }
+  static class Counted { int n; Counted(int n) { this.n = n; } @Override public int hashCode() { return n; } @Override public boolean equals(Object o) { return o instanceof Counted c && c.n == n; } }
+  static boolean p12() { Map<Object, Integer> m = new IdentityHashMap<>(); Counted a = new Counted(1); int before = System.identityHashCode(a); m.put(a, 1); m.put(new Counted(1), 2); a.n = 5; return m.size() == 2 && m.get(a) == 1 && !m.containsKey(new Counted(5)) && System.identityHashCode(a) == before; }
 }

@@ -72,8 +72,9 @@ void add_check(CLI::App& check, CheckOptions& into, CheckFlags& flags) {
   check
       .add_option_function<std::string>(
           "--k", [&into](const std::string& given) { read_k(given, into.how); },
-          "Input objects are at most N fields away from the entry's objects (default 3); auto: "
-          "raise N until nothing is left out, or until --timeout")
+          "Input objects are at most N fields away from the entry's objects (default 3; none where "
+          "--scope bounds every class); auto: raise N until nothing is left out, or until "
+          "--timeout")
       ->type_name("N|auto");
   check
       .add_option("--report", flags.reports,

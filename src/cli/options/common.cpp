@@ -99,8 +99,10 @@ void only_where(CLI::Option* option, const std::function<std::string()>& obstacl
 }
 
 void add_k(CLI::App& command, task::Limits& into) {
-  add_whole(command, "--k", into.k,
-            "Input objects are at most N fields away from the entry's objects (default 3)");
+  add_whole(
+      command, "--k", into.k,
+      "Input objects are at most N fields away from the entry's objects (default 3; none where "
+      "--scope bounds every class)");
 }
 
 void add_budget(CLI::App& command, task::Budget& into) {

@@ -2,12 +2,14 @@
 #include <heapsum/explore/completions.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 #include <vector>
 
 #include <heapsum/semantics/input_heap.hpp>
 
 #include "completions/fit.hpp"
+#include "completions/shape.hpp"
 #include "search.hpp"
 #include "spent.hpp"
 
@@ -15,8 +17,15 @@ namespace heapsum::explore {
 
 using semantics::Config;
 using semantics::OutcomeKind;
+using semantics::PolicyName;
 
 namespace {
+
+/// A list of more shapes than this is not kept.
+constexpr std::size_t kMostShapes = 50'000;
+/// How many more candidates an attempt at a list may cost than the questions so far.
+constexpr std::uint64_t kPatience = 4;
+constexpr std::uint64_t kNoList = std::numeric_limits<std::uint64_t>::max();
 
 /// Of an answer no, what others than the invariant had a part in.
 void note_reservations(const Result& search, Result& note) {
@@ -27,11 +36,27 @@ void note_reservations(const Result& search, Result& note) {
   note.arrays_left_out |= search.arrays_left_out;
 }
 
+/// Of a policy whose states are of one shape each.
+bool decides_shapes(PolicyName policy) {
+  return policy == PolicyName::lazy || policy == PolicyName::lazier ||
+         policy == PolicyName::lazier_sharp;
+}
+
 }  // namespace
 
+/// All shapes of inputs that satisfy the invariant, and what the bounds kept out of them.
+struct Completions::Shapes {
+  std::vector<Shape> all;
+  Result result;
+};
+
 Completions::Completions(semantics::Machine& machine, const syntax::Program& program,
-                         const guard::Terms& terms, const Budget& budget)
-    : machine_(machine), program_(program), terms_(terms), budget_(budget) {}
+                         const guard::Terms& terms, const Budget& budget, std::uint64_t first_list)
+    : machine_(machine),
+      given_(semantics::given_inputs(program)),
+      terms_(terms),
+      budget_(budget),
+      next_list_(decides_shapes(machine.policy_name()) ? first_list : kNoList) {}
 
 Completions::~Completions() = default;
 
@@ -46,9 +71,8 @@ bool Completions::has_one(Config& c, Result& note) {
 }
 
 bool Completions::is_remembered(const Config& c) {
-  const std::size_t given = semantics::given_inputs(program_);
   const auto at = std::ranges::find_if(found_, [&](const KnownInput& known) {
-    return known.fits(c, terms_, machine_.bounds(), given);
+    return known.fits(c, terms_, machine_.bounds(), given_);
   });
   if (at == found_.end()) return false;
   std::rotate(found_.begin(), at, at + 1);
@@ -56,29 +80,89 @@ bool Completions::is_remembered(const Config& c) {
 }
 
 void Completions::remember(Config completed) {
-  constexpr std::size_t kRemembered = 8;
+  constexpr std::size_t kRemembered = 32;
   if (found_.size() == kRemembered) found_.pop_back();
   found_.insert(found_.begin(), KnownInput(std::move(completed)));
 }
 
 std::optional<Config> Completions::completed(const Config& c, Result& note) {
-  std::optional<Config> found;
-  const auto on_path = [&](const Position&, const Config& ended) {
-    ++searches_.candidates;
-    if (semantics::is_error(ended.outcome().kind)) ++note.invariant_in_error;
-    if (ended.outcome().kind == OutcomeKind::returned) found = ended;
-  };
-  const auto go_on = [&](const Search&) {
-    return !found && spent(budget_, 0, 0) == Stop::finished;
-  };
-  const auto frontier = depth_first();
-  Search search(machine_, *frontier, Track::nothing, {on_path, go_on, {}});
+  while (!shapes_) {
+    Result search;
+    std::optional<Config> found;
+    const bool is_answered = first_below(c, {}, next_list_, search, found);
+    if (!is_answered && searches_.candidates >= next_list_) {
+      list_shapes();
+      continue;
+    }
+    note.invariant_in_error += search.invariant_in_error;
+    if (!found) note_reservations(search, note);
+    return found;
+  }
+  return of_a_shape(c, note);
+}
+
+/// Where the shapes are known, each that agrees with c is tried alone.
+std::optional<Config> Completions::of_a_shape(const Config& c, Result& note) {
+  for (const Shape& shape : shapes_->all) {
+    if (!shape.agrees_with(c)) continue;
+    Result search;
+    std::optional<Config> found;
+    first_below(
+        c, [&](Config& side, Result&) { return shape.agrees_with(side); }, kNoList, search, found);
+    if (found) return found;
+  }
+  note_reservations(shapes_->result, note);
+  return std::nullopt;
+}
+
+/// Depth first, until the invariant is true. False where neither that nor the end came before so many candidates in all.
+bool Completions::first_below(const Config& c, const Keep& keep, std::uint64_t most_candidates,
+                              Result& search, std::optional<Config>& found) {
   std::vector<Config> start;
   start.push_back(machine_.start_again(c));
-  search.begin(std::move(start));
-  search.run();
-  if (!found) note_reservations(search.result(), note);
-  return found;
+  const auto on_input = [&](const Config& ended) {
+    found = ended;
+    return false;
+  };
+  return run(std::move(start), keep, most_candidates, search, on_input) || found;
+}
+
+/// An attempt: it ends without a list where that costs more than the questions so far.
+void Completions::list_shapes() {
+  const std::uint64_t most = searches_.candidates * (kPatience + 1);
+  auto shapes = std::make_unique<Shapes>();
+  bool is_whole = true;
+  const auto on_input = [&](const Config& ended) {
+    is_whole &= ended.path.model() != nullptr && shapes->all.size() < kMostShapes &&
+                searches_.candidates < most;
+    if (is_whole) shapes->all.emplace_back(ended, terms_, given_);
+    return is_whole;
+  };
+  is_whole &= run(machine_.start(), {}, most, shapes->result, on_input);
+  next_list_ = searches_.candidates * kPatience;
+  if (is_whole) shapes_ = std::move(shapes);
+}
+
+/// True where the search came to its end. `on_input` is told each input that satisfies the invariant, and says whether to go on.
+bool Completions::run(std::vector<Config> start, const Keep& keep, std::uint64_t most_candidates,
+                      Result& search, const std::function<bool(const Config&)>& on_input) {
+  bool goes_on = true;
+  std::uint64_t in_error = 0;
+  const auto on_path = [&](const Position&, const Config& ended) {
+    goes_on &= ++searches_.candidates < most_candidates;
+    if (semantics::is_error(ended.outcome().kind)) ++in_error;
+    if (ended.outcome().kind == OutcomeKind::returned) goes_on &= on_input(ended);
+  };
+  const auto go_on = [&](const Search&) {
+    return goes_on && spent(budget_, 0, 0) == Stop::finished;
+  };
+  const auto frontier = depth_first();
+  Search all(machine_, *frontier, Track::nothing, {on_path, go_on, keep});
+  all.begin(std::move(start));
+  const bool is_whole = all.run();
+  search = all.result();
+  search.invariant_in_error = in_error;
+  return is_whole;
 }
 
 }  // namespace heapsum::explore
