@@ -72,9 +72,11 @@ std::string constant(const Json& path) {
 
 Outcomes outcomes(const Json& found) {
   Outcomes all;
-  for (const Json& path : found["paths"])
+  for (const Json& path : found["paths"]) {
+    if (path["outcome"] == "excluded") continue;
     all.insert(path["outcome"].get<std::string>() + " " + constant(path) + " " +
                path.value("where", Json()).dump());
+  }
   return all;
 }
 
