@@ -1,4 +1,4 @@
-// A doubly linked list of ints with the invariant that people write: what was visited is kept in a set.
+// A doubly linked list of ints with the invariant that people write, what was visited is kept in a set; and a plain one.
 //   heapsum run examples/invariants/DoublyLinked.java --entry remove --assume-method repOK --scope Node=4 --k 5
 import java.util.HashSet;
 import java.util.Set;
@@ -21,6 +21,16 @@ class DoublyLinked {
       before = at;
     }
     return before == last && visited.size() == size;
+  }
+
+  boolean isList() {
+    int count = 0;
+    Node before = null;
+    for (Node at = first; at != null; at = at.next) {
+      if (at.previous != before || ++count > size) return false;
+      before = at;
+    }
+    return before == last && count == size;
   }
 
   boolean remove(int element) {
