@@ -119,7 +119,7 @@ Count Counter::Work::as_points(const Part& part, int depth) {
   for (bool is_more = true; is_more;) {
     const LinearCase one = linear_case(terms_, part, turns);
     if (one.obstacle)
-      return value_by_value(part, smallest_of(part, unknowns_of(terms_, *one.obstacle)), depth);
+      return past_obstacle(part, smallest_of(part, unknowns_of(terms_, *one.obstacle)), depth);
     const std::optional<Integer> points = points_of(one.system);
     if (meter_.is_empty()) return {sum, total_of(part)};
     if (!points) return value_by_value(part, smallest_of(part, all_unknowns_of(part)), depth);
@@ -127,6 +127,19 @@ Count Counter::Work::as_points(const Part& part, int depth) {
     is_more = advance(turns, one.ways);
   }
   return exactly(sum);
+}
+
+/// Where there are more values than steps, what the other conjuncts say is known at least.
+Count Counter::Work::past_obstacle(const Part& part, Unknown unknown, int depth) {
+  if (size_of(part.unknowns.at(unknown)) <= meter_.left())
+    return value_by_value(part, unknown, depth);
+  Part relaxed = part;
+  std::erase_if(relaxed.conjuncts, [&](Formula f) {
+    return linear_case(terms_, {{f}, part.unknowns}, {}).obstacle.has_value();
+  });
+  const Count above = whole(std::move(relaxed), depth + 1);
+  const Count count = value_by_value(part, unknown, depth);
+  return {count.least, std::min(count.greatest, above.greatest)};
 }
 
 std::optional<Integer> Counter::Work::points_of(const System& system) {
