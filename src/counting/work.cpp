@@ -86,11 +86,12 @@ Count Counter::Work::component(const Part& part, int depth) {
 
 /// Cases of few assignments may be more than these: then the assignments are tried.
 Count Counter::Work::with_reserve(const Part& part, int depth) {
-  constexpr std::uint64_t kFew = 50'000, kTimes = 32;  // steps to try all assignments
-  const Integer trying = total_of(part) * nodes_of(terms_, part);
-  if (trying > kFew) return counted(part, depth);
+  constexpr std::uint64_t kTimes = 32;
+  const Integer total = total_of(part) * nodes_of(terms_, part);
+  if (2 * total > meter_.left()) return counted(part, depth);
+  const auto trying = static_cast<std::uint64_t>(total);
   Meter all = meter_;
-  meter_ = Meter(std::min(all.left(), kTimes * static_cast<std::uint64_t>(trying)));
+  meter_ = Meter(std::min(all.left() - trying, kTimes * trying));
   const Count count = counted(part, depth);
   all.take(meter_.spent());
   meter_ = all;
