@@ -75,7 +75,18 @@ class Drawing {
     return literal();
   }
 
+  /// Of two numbers mostly the first is the lower one: most of these can hold together.
+  Formula order() {
+    const std::size_t last = static_cast<std::size_t>(below(static_cast<int>(symbols_.size())));
+    const std::size_t first = static_cast<std::size_t>(below(static_cast<int>(last) + 1));
+    const NumberTerm a = symbols_[first], b = symbols_[last];
+    const int kind = below(3);
+    if (kind == 0 && first != last) return all_.terms.less(a, b);
+    return kind == 1 ? all_.terms.less_equal(a, b) : !all_.terms.equal(a, leaf());
+  }
+
   Formula literal() {
+    if (is_orders() && below(4) != 0) return order();
     const NumberTerm a = term(2), b = term(2);
     const Formula f = below(3) != 0 ? all_.terms.less(a, b) : all_.terms.equal(a, b);
     return below(2) == 0 ? f : !f;
