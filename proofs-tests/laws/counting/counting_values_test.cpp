@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <set>
 
 #include <gtest/gtest.h>
 #include <heapsum/counting/counter.hpp>
@@ -141,6 +142,32 @@ TEST(CountedOrders, AStarOfManyRays) {
       for (int x = 1; x <= 10; ++x) expected += power(x, 19);
       EXPECT_EQ(above.exact(), expected.str());
     }
+  }
+}
+
+TEST(CountedOrders, CostTheSameWhateverTheRange) {
+  std::set<std::uint64_t> steps;
+  for (const std::int64_t size : {std::int64_t{100}, kSizes[1], kSizes[2], kSizes[3]}) {
+    Question tree(7, {0, size - 1}, NumberType::int64);
+    for (std::size_t i = 0; i < 5; ++i)
+      for (std::size_t j = i + 1; j < 5; ++j) tree.less(i, j);
+    tree.less(1, 5);
+    tree.say(!tree.terms.less(tree.of[3], tree.of[5]));
+    for (std::size_t i = 0; i < 6; ++i) tree.say(!tree.terms.equal(tree.of[i], tree.of[6]));
+    EXPECT_NE(tree.exact(), "not exact");
+    steps.insert(tree.done.steps);
+  }
+  EXPECT_EQ(steps.size(), 1U);
+}
+
+TEST(CountedSums, CostNoMoreInWiderRanges) {
+  for (const std::int64_t size : {100, 1'000, 1'000'000, 100'000'000}) {
+    Question sums(4, {1, size});
+    auto& t = sums.terms;
+    sums.say(t.less(t.add(sums.of[0], sums.of[1]), t.add(sums.of[2], NumberTerm::literal(7))));
+    sums.say(t.less(sums.of[2], t.multiply(sums.of[3], NumberTerm::literal(2))));
+    EXPECT_NE(sums.exact(), "not exact");
+    EXPECT_LT(sums.done.steps, 1'000U);
   }
 }
 
