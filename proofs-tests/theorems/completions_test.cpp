@@ -37,7 +37,7 @@ std::optional<syntax::Node> default_of(const syntax::TypeName& type) {
   return syntax::Null{};
 }
 
-/// Makes of a method of the program what is assumed of `this`: that it gives true, something but 0 or an object.
+/// Makes of a method of the program what is assumed of `this`: that it gives true; or 0, or null, or not.
 class InvariantMaker {
  public:
   explicit InvariantMaker(const Program& program)
@@ -79,10 +79,12 @@ class InvariantMaker {
   }
 
   ExprId verdict(ExprId call, const std::string& type) {
-    if (type == "bool") return call;
+    if (type == "bool") return program_.exprs.size() % 2 == 0 ? call : add(syntax::Not{call});
     const auto zero = default_of({type, {}});
     if (!zero) return add(syntax::Begin{{call, add(syntax::Boolean{true})}});
-    return add(syntax::Not{add(syntax::Equal{call, add(*zero)})});
+    const bool is_wanted = program_.exprs.size() % 2 == 0;  // as good as a coin
+    const ExprId is_zero = add(syntax::Equal{call, add(*zero)});
+    return is_wanted ? is_zero : add(syntax::Not{is_zero});
   }
 
   Program program_;
@@ -211,6 +213,15 @@ std::optional<std::string> violation(const Program& whole, PolicyName policy,
   return std::nullopt;
 }
 
+/// A scope instead of k: how far an object is depends on the way by which it is found first, and that is not always the
+/// invariant's.
+semantics::Bounds by_scope(const Program& program, const semantics::Bounds& by_k) {
+  semantics::Bounds bounds = by_k;
+  bounds.k = semantics::kUnbounded;
+  bounds.scope.assign(program.classes.size(), by_k.k + 1);
+  return bounds;
+}
+
 /// Of random programs and invariants; a list of shapes is made after so many candidates.
 Tally expect_completions(int count, std::initializer_list<PolicyName> policies,
                          std::uint64_t first_list) {
@@ -223,7 +234,7 @@ Tally expect_completions(int count, std::initializer_list<PolicyName> policies,
         if (!whole) return std::nullopt;
         ++t["programs with an invariant"];
         for (const PolicyName policy : all)
-          if (auto wrong = violation(*whole, policy, bounds, first_list, t))
+          if (auto wrong = violation(*whole, policy, by_scope(*whole, bounds), first_list, t))
             return *wrong + "\nwhole:\n" + syntax::print(*whole);
         return std::nullopt;
       });
@@ -231,7 +242,7 @@ Tally expect_completions(int count, std::initializer_list<PolicyName> policies,
 
 TEST(RandomCompletions, EveryInputOfTheInvariantHasItsPathAndEveryPathHasOne) {
   const Tally tally =
-      expect_completions(1000, {PolicyName::lazy, PolicyName::lazier_sharp, PolicyName::summary},
+      expect_completions(4000, {PolicyName::lazy, PolicyName::lazier_sharp, PolicyName::summary},
                          explore::Completions::kFirstList);
   EXPECT_GT(tally.at("refused"), 100U);
   EXPECT_GT(tally.at("remembered"), 100U);

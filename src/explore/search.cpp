@@ -37,8 +37,10 @@ bool Search::run() {
 /// where the search was stopped on the way.
 bool Search::follow(Waiting& w) {
   Config& c = w.state;
+  bool is_asked_about = true;  // initial states and successors of forks are
   while (!c.ended()) {
     if (!advance(c)) return false;
+    is_asked_about = !forks_.empty();
     if (!forks_.empty() && !fork(w)) return true;
     if (!w.forks.empty() && !c.ended() && frontier_.arrives(w)) {
       frontier_.push(std::move(w));
@@ -46,7 +48,7 @@ bool Search::follow(Waiting& w) {
     }
   }
   if (c.is_unsure() && !hooks_.go_on(*this)) return false;
-  finish(w);
+  if (is_asked_about || keeps(c)) finish(w);
   return true;
 }
 

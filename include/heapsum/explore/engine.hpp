@@ -78,7 +78,7 @@ struct Result {
   }
 };
 
-/// Is a state to be explored? It is asked once of each initial state and each successor of a fork.
+/// Is a state to be explored? It is asked of each initial state, each successor of a fork, and each state that has ended since.
 /// One that is dropped is no path: it is counted in Result::dropped, and who drops says why; what the bounds left out of
 /// the answer is noted in the result. A state that is kept on an `unknown` is marked unsure.
 using Keep = std::function<bool(semantics::Config&, Result&)>;

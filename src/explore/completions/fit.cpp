@@ -111,7 +111,8 @@ class Fitting {
     const auto holder = mine_of(key.first);
     if (!holder || !is_meant(r)) return true;
     const auto target = target_at({*holder, key.second});
-    return target ? pick(r, *target) : is_free(r);
+    if (target && !target->is_uninitialised()) return pick(r, *target);
+    return is_free(r) && !(target && picked(r).is_null());
   }
 
   bool is_meant(const InputReference& r) {
@@ -119,16 +120,21 @@ class Fitting {
     return theirs_.holds(r.when, std::make_shared<const guard::Model>(model_));
   }
 
-  /// What the known heap has there, if it says.
+  [[nodiscard]] Location picked(const InputReference& r) const {
+    return (*r.targets)[model_.pick(r.choice)];
+  }
+
+  /// What the known heap has there, if it says; l_un: some object.
   std::optional<Location> target_at(const KnownInput::Key& key) {
+    std::optional<Location> said;
     const auto [first, last] = known_.references_.equal_range(key);
     for (auto at = first; at != last; ++at) {
       const InputReference& r = known_.state_.inputs.references[at->second];
       if (!mine_.holds(r.when, known_model())) continue;
-      const Location target = (*r.targets)[known_model()->pick(r.choice)];
-      if (!target.is_uninitialised()) return target;
+      said = (*r.targets)[known_model()->pick(r.choice)];
+      if (!said->is_uninitialised()) break;
     }
-    return std::nullopt;
+    return said;
   }
 
   bool pick(const InputReference& r, Location mine) {
@@ -153,7 +159,7 @@ class Fitting {
 
   /// Where the known heap may have anything, what the other path has there will do, unless it were one object too many.
   [[nodiscard]] bool is_free(const InputReference& r) const {
-    const Location theirs = (*r.targets)[model_.pick(r.choice)];
+    const Location theirs = picked(r);
     if (theirs.is_null() || mine_of_.contains(theirs)) return true;
     if (!is_new_here(r, theirs)) return false;
     return std::ranges::all_of(other_.heap.classes(theirs), [&](semantics::ClassId of) {
