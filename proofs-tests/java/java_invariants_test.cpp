@@ -103,6 +103,49 @@ TEST(Invariants, AllStrategiesHaveTheSameOutcomes) {
   }
 }
 
+/// Classes of the JDK itself; their invariants are static methods that a class of their package has.
+const std::vector<Subject> kLibrary{
+    {"Lists",
+     "java.util.LinkedList.remove(Ljava/lang/Object;)Z",
+     "isList",
+     "isVisitedList",
+     {"Node=1", "Integer=2"}},
+    {"Trees",
+     "java.util.TreeMap.remove(Ljava/lang/Object;)Ljava/lang/Object;",
+     "isTree",
+     "isVisitedTree",
+     {"Entry=1", "Integer=2"}},
+    {"Trees",
+     "java.util.TreeSet.add(Ljava/lang/Object;)Z",
+     "isSet",
+     "isVisitedSet",
+     {"TreeMap=1", "Entry=1", "Integer=2"}}};
+
+TEST(Invariants, AllStrategiesHaveTheSameOutcomesInTheLibrary) {
+  HS_NEEDS_JDK();
+  const Compiled compiled(
+      "examples/patches/java/util/Lists.java examples/patches/java/util/Trees.java",
+      "-g -XDsuppressNotes --patch-module java.base=examples/patches");
+  for (const Subject& s : kLibrary) {
+    const std::string target = s.entry.substr(0, s.entry.find('('));
+    const std::string type = target.substr(0, target.rfind('.'));
+    std::set<Outcomes> seen;
+    for (const std::string& invariant : {s.plain, s.visiting})
+      for (const std::size_t strategy : {0U, 2U, 4U}) {
+        if (invariant == s.plain && strategy != 4) continue;
+        Words words = bounds(s.scopes);
+        words.insert(words.end(),
+                     {"--entry", s.entry.substr(type.size() + 1), "-cp", compiled.path(),
+                      "--assume-method", "java.util." + s.file + "." + invariant});
+        const Json found = findings(type, joined(words, kStrategies[strategy]));
+        EXPECT_EQ(found["stats"]["paths"]["by_outcome"].value("unsupported", 0), 0) << type;
+        EXPECT_EQ(found["stats"]["paths"].value("cut", 0), 0) << type << " " << strategy;
+        seen.insert(outcomes(found));
+        EXPECT_EQ(seen.size(), 1U) << s.entry << " " << invariant << " " << strategy;
+      }
+  }
+}
+
 struct Fault {
   std::string file, entry;
 };

@@ -32,11 +32,19 @@ class Trees {
   }
 
   static boolean isSet(TreeSet<Object> self, Object o) {
-    return (Object) self.m instanceof TreeMap && isTree((TreeMap<Object, Object>) (Object) self.m, o);
+    TreeMap<Object, Object> map = mapOf(self);
+    return map != null && isTree(map, o);
   }
 
   static boolean isVisitedSet(TreeSet<Object> self, Object o) {
-    return (Object) self.m instanceof TreeMap && isVisitedTree((TreeMap<Object, Object>) (Object) self.m, o);
+    TreeMap<Object, Object> map = mapOf(self);
+    return map != null && isVisitedTree(map, o);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static TreeMap<Object, Object> mapOf(TreeSet<Object> set) {
+    Object map = set.m;
+    return map instanceof TreeMap ? (TreeMap<Object, Object>) map : null;
   }
 
   private static boolean isVisitedOnce(TreeMap.Entry<Object, Object> root, int size) {
