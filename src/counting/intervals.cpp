@@ -31,7 +31,7 @@ bool is_within(IntRange a, IntRange b) { return b.least <= a.least && a.greatest
 IntRange at_ends(NumberKind kind, IntRange a, IntRange b, IntRange all) {
   std::optional<IntRange> hull;
   for (const Pair& ends : {Pair{a.least, b.least}, Pair{a.least, b.greatest},
-                          Pair{a.greatest, b.least}, Pair{a.greatest, b.greatest}}) {
+                           Pair{a.greatest, b.least}, Pair{a.greatest, b.greatest}}) {
     const auto value = exact(kind, ends);
     if (!value) return all;
     if (!hull) hull = IntRange{*value, *value};

@@ -94,13 +94,20 @@ Components components_of(const guard::Terms& terms, const Part& part) {
   return all;
 }
 
-Components one_component(const guard::Terms&, const Part& part) {
+Components one_component(const guard::Terms& terms, const Part& part) {
+  std::set<Unknown> used;
+  for (const guard::Formula f : part.conjuncts)
+    for (const Unknown& unknown : unknowns_of(terms, f)) used.insert(unknown);
   Components all;
-  if (!part.conjuncts.empty()) {
-    all.parts.push_back(part);
-  } else {
-    all.free = total_of(part);
+  Part one{part.conjuncts, {}};
+  for (const auto& [unknown, range] : part.unknowns) {
+    if (used.contains(unknown)) {
+      one.unknowns.emplace(unknown, range);
+    } else {
+      all.free *= size_of(range);
+    }
   }
+  if (!one.conjuncts.empty()) all.parts.push_back(std::move(one));
   return all;
 }
 

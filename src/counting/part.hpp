@@ -40,7 +40,7 @@ struct Components {
 };
 Components components_of(const guard::Terms& terms, const Part& part);
 
-/// All conjuncts as one part.
+/// Likewise, with all conjuncts in one part.
 Components one_component(const guard::Terms& terms, const Part& part);
 
 }  // namespace heapsum::counting

@@ -34,7 +34,10 @@ class Rebuilding {
 
   /// A conjunct under the others.
   Formula conjunct(Formula f) {
-    guard::for_each_child(terms_, {false, f.node()}, [&](NodeRef child) { rebuild(child); });
+    std::vector<NodeRef> children;  // building moves the nodes
+    guard::for_each_child(terms_, {false, f.node()},
+                          [&](NodeRef child) { children.push_back(child); });
+    for (const NodeRef child : children) rebuild(child);
     const Formula positive = made(FormulaNode(terms_.node(f)));
     return f.negated() ? !positive : positive;
   }

@@ -3,11 +3,15 @@
 // none of these leads on.
 #include "work.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <heapsum/base/check.hpp>
 
 #include "cases.hpp"
+#include "cells.hpp"
+#include "linear.hpp"
+#include "points/points.hpp"
 #include "simplifying.hpp"
 
 namespace heapsum::counting {
@@ -24,6 +28,20 @@ Count operator+(const Count& a, const Count& b) {
 }
 Count operator*(const Count& a, const Count& b) {
   return {a.least * b.least, a.greatest * b.greatest};
+}
+
+std::vector<Unknown> all_unknowns_of(const Part& part) {
+  std::vector<Unknown> all;
+  for (const auto& [unknown, range] : part.unknowns) all.push_back(unknown);
+  return all;
+}
+
+/// The one of the fewest values.
+Unknown smallest_of(const Part& part, const std::vector<Unknown>& unknowns) {
+  HS_CHECK(!unknowns.empty());
+  return *std::min_element(unknowns.begin(), unknowns.end(), [&](Unknown a, Unknown b) {
+    return size_of(part.unknowns.at(a)) < size_of(part.unknowns.at(b));
+  });
 }
 
 Part with(Part part, Formula conjunct) {
@@ -67,6 +85,7 @@ Count Counter::Work::component(const Part& part, int depth) {
 }
 
 Count Counter::Work::counted(const Part& part, int depth) {
+  if (const auto count = count_by_cells(terms_, part, meter_)) return exactly(*count);
   if (const auto conjunct = shortest_disjunction(terms_, part))
     return cases_of_conjunct(part, *conjunct, depth);
   if (const auto condition = some_condition(terms_, part))
@@ -95,7 +114,49 @@ Count Counter::Work::cases_of_condition(const Part& part, Formula condition, int
 }
 
 Count Counter::Work::as_points(const Part& part, int depth) {
-  return value_by_value(part, part.unknowns.begin()->first, depth);
+  Integer sum = 0;
+  Turns turns;
+  for (bool is_more = true; is_more;) {
+    const LinearCase one = linear_case(terms_, part, turns);
+    if (one.obstacle)
+      return past_obstacle(part, smallest_of(part, unknowns_of(terms_, *one.obstacle)), depth);
+    const std::optional<Integer> points = points_of(one.system);
+    if (meter_.is_empty()) return {sum, total_of(part)};
+    if (!points) return value_by_value(part, smallest_of(part, all_unknowns_of(part)), depth);
+    sum += *points;
+    is_more = advance(turns, one.ways);
+  }
+  return exactly(sum);
+}
+
+/// Where there are more values than steps, what the other conjuncts say is known at least.
+Count Counter::Work::past_obstacle(const Part& part, Unknown unknown, int depth) {
+  if (size_of(part.unknowns.at(unknown)) <= meter_.left())
+    return value_by_value(part, unknown, depth);
+  Part relaxed = part;
+  std::erase_if(relaxed.conjuncts, [&](Formula f) {
+    return linear_case(terms_, {{f}, part.unknowns}, {}).obstacle.has_value();
+  });
+  const Count above = whole(std::move(relaxed), depth + 1);
+  const Count count = value_by_value(part, unknown, depth);
+  return {count.least, std::min(count.greatest, above.greatest)};
+}
+
+std::optional<Integer> Counter::Work::points_of(const System& system) {
+  const auto by_orders = [&] {
+    const auto points = points_by_orders(system, meter_);
+    if (points) ++statistics_.by_orders;
+    return points;
+  };
+  const auto by_sums = [&] {
+    const auto points = points_by_sums(system, meter_);
+    if (points) ++statistics_.by_sums;
+    return points;
+  };
+  const bool are_sums_first = is_forest(system);
+  const std::optional<Integer> points = are_sums_first ? by_sums() : by_orders();
+  if (points || meter_.is_empty()) return points;
+  return are_sums_first ? by_orders() : by_sums();
 }
 
 Count Counter::Work::value_by_value(const Part& part, Unknown unknown, int depth) {

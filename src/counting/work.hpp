@@ -10,6 +10,7 @@
 #include "canonical.hpp"
 #include "meter.hpp"
 #include "part.hpp"
+#include "points/system.hpp"
 
 namespace heapsum::counting {
 
@@ -37,6 +38,8 @@ class Counter::Work {
   Count cases_of_conjunct(const Part& part, std::size_t conjunct, int depth);
   Count cases_of_condition(const Part& part, guard::Formula condition, int depth);
   Count as_points(const Part& part, int depth);
+  Count past_obstacle(const Part& part, Unknown unknown, int depth);
+  std::optional<Integer> points_of(const System& system);
   Count value_by_value(const Part& part, Unknown unknown, int depth);
 
   Parts parts_;

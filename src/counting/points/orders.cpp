@@ -198,6 +198,24 @@ class Placing {
 
 }  // namespace
 
+bool is_forest(const System& system) {
+  std::map<Variable, Variable> parent;
+  const auto root_of = [&](Variable variable) {
+    while (parent.contains(variable)) variable = parent.at(variable);
+    return variable;
+  };
+  std::set<Factors> edges;
+  for (const auto& [factors, bounds] : system.rows()) edges.insert(factors);
+  for (const auto& [factors, values] : system.unequal()) edges.insert(factors);
+  for (const Factors& factors : edges) {
+    if (factors.size() == 1) continue;
+    const Variable a = root_of(factors.begin()->first), b = root_of(factors.rbegin()->first);
+    if (factors.size() > 2 || a == b) return false;
+    parent.emplace(a, b);
+  }
+  return true;
+}
+
 std::optional<Integer> points_by_orders(const System& system, Meter& meter) {
   System settled = system;
   if (!settled.settle()) return Integer(0);

@@ -17,4 +17,7 @@ std::optional<Integer> points_by_sums(const System& system, Meter& meter);
 /// has too many of them.
 std::optional<Integer> points_by_orders(const System& system, Meter& meter);
 
+/// No cycle of variables that conditions relate, two at a time: sums are quick there, however many orders there are.
+bool is_forest(const System& system);
+
 }  // namespace heapsum::counting

@@ -31,16 +31,18 @@ class Summing {
 
   std::optional<Integer> total(const System& system) {
     put(system, Polynomial(Rational(1)));
-    while (!table_.empty()) {
-      if (meter_.is_empty() || is_too_much_) return std::nullopt;
+    while (!table_.empty() && !is_beyond()) {
       auto first = table_.extract(table_.begin());
       take(std::move(first.key()), std::move(first.mapped()));
     }
+    if (is_beyond()) return std::nullopt;  // cases were left out
     HS_CHECK(boost::multiprecision::denominator(sum_) == 1);
     return Integer(boost::multiprecision::numerator(sum_));
   }
 
  private:
+  [[nodiscard]] bool is_beyond() const { return is_too_much_ || meter_.is_empty(); }
+
   void put(System system, const Polynomial& weight) {
     meter_.take(1);
     if (!weight.is_zero() && system.settle()) put_settled(std::move(system), weight);
@@ -165,7 +167,7 @@ class Summing {
                      const Integer& size, const Form& f) {
     if (size > kMostSystems) is_too_much_ = true;
     const Span span = span_of(f, system.spans());
-    for (Integer rest = 0; rest < size && !meter_.is_empty() && !is_too_much_; ++rest) {
+    for (Integer rest = 0; rest < size && !is_beyond(); ++rest) {
       System one = system;
       const Variable quotient = one.next_variable();
       one.add_variable(quotient, {floor_of(span.least, size), ceiling_of(span.greatest, size)});
@@ -206,7 +208,7 @@ class Summing {
       for (std::size_t k = 0; k < ends.least.size(); ++k)
         if (k != i) low.add_at_least_zero(least - ends.least[k] - Integer(k < i ? 1 : 0));
       if (!low.settle()) continue;
-      for (std::size_t j = 0; j < ends.greatest.size() && !meter_.is_empty(); ++j) {
+      for (std::size_t j = 0; j < ends.greatest.size() && !is_beyond(); ++j) {
         const Form& greatest = ends.greatest[j];
         System one = low;
         for (std::size_t k = 0; k < ends.greatest.size(); ++k)

@@ -35,17 +35,18 @@ void tighten(std::optional<Integer>& end, const std::optional<Integer>& other, B
 
 }  // namespace
 
+/// The span stays one of numbers, even where none of them is left.
 void System::narrow_span(Variable variable, const Bounds& bounds) {
   Span& span = spans_.at(variable);
-  if (bounds.least && *bounds.least > span.least) {
-    span.least = *bounds.least;
+  Span narrow = span;
+  if (bounds.least && *bounds.least > span.least) narrow.least = *bounds.least;
+  if (bounds.greatest && *bounds.greatest < span.greatest) narrow.greatest = *bounds.greatest;
+  if (narrow.least > narrow.greatest) {
+    is_impossible_ = true;
+  } else if (narrow != span) {
+    span = narrow;
     has_changed_ = true;
   }
-  if (bounds.greatest && *bounds.greatest < span.greatest) {
-    span.greatest = *bounds.greatest;
-    has_changed_ = true;
-  }
-  if (span.least > span.greatest) is_impossible_ = true;
 }
 
 void System::narrow_row(const Factors& factors, const Bounds& bounds) {
