@@ -99,8 +99,10 @@ struct EnumerateOptions {
 struct ProbOptions {
   programs::Wanted what{};
   prob::Settings how{};
-  Format format = Format::text;  // or json
-  std::uint32_t digits = 6;      // of decimals
+  std::optional<report::Rational> null{}, fresh{};  // of references that are read
+  bool is_thesis = false;                           // --compat
+  Format format = Format::text;                     // or json
+  std::uint32_t digits = 6;                         // of decimals
   std::string output{};
   When progress = When::automatic;
 };

@@ -40,6 +40,14 @@ struct UnknownNumber {
   NumberRange range{};
 };
 
+/// A reference of the input was decided, when the history had so many events: 0 is null, then come the objects that are known,
+/// in the order in which they were found, then new ones.
+struct DecidedReference {
+  std::uint32_t which = 0, known = 0, fresh = 0;
+  std::uint32_t events = 0;
+  [[nodiscard]] bool is_known() const { return which > 0 && which <= known; }
+};
+
 /// A watched expression was evaluated, when the history had so many events.
 struct Evaluation {
   syntax::ExprId where{};
@@ -55,6 +63,7 @@ struct Part {
   const PersistentVector<UnknownNumber>& numbers;
   std::uint32_t bools;             // BoolSymbol 0, 1, …
   const semantics::Config& state;  // its path's facts are the ranges of the numbers
+  const PersistentVector<DecidedReference>& decided;
   const PersistentVector<Evaluation>& evaluations;  // after what is assumed of the input
   std::optional<std::uint32_t> begun;               // events before that; none: it was not passed
   PartEnd end;

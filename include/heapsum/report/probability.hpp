@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What `heapsum prob` found: how many of the inputs lead to each outcome, go each path and get to each place. Numbers of inputs
-// are exact; a probability is one of them by the number of all.
+// are exact; a probability is one of them by the number of all. Where the choices of references have given probabilities, an
+// input counts as much as it is likely, and all are 1.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,7 @@ struct LikelyOutcome {
   std::string exception{};               // exception: its class
   std::string value{};                   // returned: what, where it is told apart
   std::optional<PlaceInSource> where{};  // of all others
-  Integer inputs = 0;
+  Rational inputs = 0;
   std::uint64_t paths = 0;
 };
 
@@ -37,7 +38,7 @@ struct LikelyDecision {
 /// Inputs that the program takes the same decisions on.
 struct LikelyPath {
   std::size_t outcome = 0;
-  Integer inputs = 0;
+  Rational inputs = 0;
   std::vector<LikelyDecision> decisions{};
 };
 
@@ -47,10 +48,10 @@ struct LikelyPlace {
   Kind kind = Kind::line;
   PlaceInSource where{};
   bool side = true;                       // branch, assertion: its condition
-  Integer inputs = 0;                     // that get there at least once
-  Integer visits = 0;                     // of all inputs together
+  Rational inputs = 0;                    // that get there at least once
+  Rational visits = 0;                    // of all inputs together
   std::uint64_t paths = 0;                // ways there: decisions before a visit
-  Integer least = 0, greatest = 0;        // inputs that go one of these ways
+  Rational least = 0, greatest = 0;       // inputs that go one of these ways
   std::optional<Rational> conditional{};  // branch: of the visits of its condition
 };
 
@@ -64,10 +65,11 @@ struct Probabilities {
   std::vector<std::string> assumed{};
   std::map<std::string, std::uint32_t> scope{};
   std::vector<Numbers> ranges{};
+  bool weighted = false;                   // the choices of references have given probabilities
   std::optional<std::uint32_t> longest{};  // of arrays, where the program has them
 
-  Integer inputs = 0;  // all of them: within the bounds, and the assumptions hold
-  Integer success = 0, failure = 0, not_known = 0;
+  Rational inputs = 0;  // all of them: within the bounds, and the assumptions hold
+  Rational success = 0, failure = 0, not_known = 0;
   std::vector<LikelyOutcome> outcomes{};
   std::vector<LikelyPath> paths{};  // those that are shown
   std::uint64_t all_paths = 0;

@@ -44,6 +44,7 @@ class Inputs {
       : program_(task.program()),
         scope_(settings.how.limits.scope),
         ranges_(settings.ranges),
+        is_scoped_(!settings.choices),
         shapes_(shapes) {}
 
   /// The complaint; empty: everything is said.
@@ -81,7 +82,7 @@ class Inputs {
 
   bool has_room(ClassId c) {
     const std::string& name = program_[c].name;
-    const bool is_said = scope_.contains(name) || scope_.contains(std::string(kAll));
+    const bool is_said = !is_scoped_ || scope_.contains(name) || scope_.contains(std::string(kAll));
     if (!is_said && std::ranges::find(unscoped_, name) == unscoped_.end())
       unscoped_.push_back(name);
     const bool has_room = is_said && shapes_.bounds.scope_of(c) > 0;
@@ -144,6 +145,7 @@ class Inputs {
   const Program& program_;
   const std::map<std::string, std::uint32_t>& scope_;
   const std::vector<NamedRange>& ranges_;
+  bool is_scoped_;
   const explore::Domain& shapes_;
   std::set<ClassId> seen_;
   std::vector<ClassId> types_;
@@ -183,7 +185,8 @@ std::vector<std::vector<explore::NumberRange>> field_ranges(const Program& progr
 explore::Domain shapes_of(const task::Task& task, const Settings& settings) {
   explore::Domain made{.bounds = task.bounds, .most_steps = settings.most_steps};
   const auto rest = settings.how.limits.scope.find(std::string(kAll));
-  const std::uint32_t others = rest == settings.how.limits.scope.end() ? 0 : rest->second;
+  const std::uint32_t none = settings.choices ? semantics::kUnbounded : 0;
+  const std::uint32_t others = rest == settings.how.limits.scope.end() ? none : rest->second;
   made.bounds.scope.resize(task.program().classes.size(), semantics::kUnbounded);
   for (std::uint32_t& n : made.bounds.scope)
     if (n == semantics::kUnbounded) n = others;

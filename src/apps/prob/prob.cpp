@@ -26,7 +26,9 @@ namespace {
 using report::Probabilities;
 using syntax::Program;
 
-std::string inputs_text(const Integer& n) { return n.str() + (n == 1 ? " input" : " inputs"); }
+std::string inputs_text(const Rational& n) {
+  return report::fraction_text(n) + (n == 1 ? " input" : " inputs");
+}
 
 report::LikelyOutcome described(const Program& program, const OutcomeSum& o) {
   report::LikelyOutcome made{
@@ -45,8 +47,8 @@ report::LikelyPath described(const Program& program, const PathSum& path) {
   return made;
 }
 
-Integer visits(const PlaceSum& sum) {
-  Integer all = 0;
+Rational visits(const PlaceSum& sum) {
+  Rational all = 0;
   for (const auto& [way, inputs] : sum.ways) all += inputs;
   return all;
 }
@@ -73,8 +75,8 @@ std::vector<report::LikelyPlace> places(const PlaceList& list, const std::vector
     if (!reached.contains(list.group(i))) continue;
     report::LikelyPlace& made = all.emplace_back(described(list, i, sums[i]));
     if (made.kind == report::LikelyPlace::Kind::line) continue;
-    const Integer both = made.visits + visits(sums[list.other(i)]);
-    if (both != 0) made.conditional = report::Rational(made.visits, both);
+    const Rational both = made.visits + visits(sums[list.other(i)]);
+    if (both != 0) made.conditional = report::Rational(made.visits / both);
   }
   std::ranges::stable_sort(all, {}, [](const report::LikelyPlace& p) {
     return std::pair(p.where.line, p.where.column);
@@ -84,6 +86,7 @@ std::vector<report::LikelyPlace> places(const PlaceList& list, const std::vector
 
 Probabilities head(const task::Task& task, const Settings& settings) {
   Probabilities made{.file = task.target.file, .entry = syntax::entry_name(task.program())};
+  made.weighted = settings.choices.has_value();
   made.assumed = task.target.assumed;
   made.scope = settings.how.limits.scope;
   for (const NamedRange& r : settings.ranges)
@@ -114,7 +117,7 @@ std::vector<std::string> reasons(const task::Task& task, const Settings& setting
 }
 
 /// What the runs did not account for is not known. Where all of it was counted, there is no such rest.
-void weigh(const Sums& sums, const Integer& all, bool is_complete, Probabilities& found) {
+void weigh(const Sums& sums, const Rational& all, bool is_complete, Probabilities& found) {
   found.inputs = all - sums.excluded;
   for (const OutcomeSum& o : sums.outcomes) {
     (semantics::is_error(o.key.kind) ? found.failure : found.success) += o.inputs;
@@ -202,19 +205,19 @@ Result<Probabilities, std::string> probabilities(
   const PlaceList list(task.program(), settings.places);
   within.watched = list.watched();
   Completions completions(task.program(), within);
-  const auto all = completions.of_nothing();
+  const auto all = settings.choices ? std::optional<Integer>(1) : completions.of_nothing();
   if (!all)
     return Failure{
         std::string("heapsum: error: there are too many kinds of inputs to be counted\n"
                     "  hint: a smaller --scope or --max-array-length\n")};
   task::Desk desk(task);
-  Tally tally(task.program(), desk.terms(), completions, list, settings.effort);
+  Tally tally(task.program(), desk.terms(), completions, list, settings);
   const explore::PartCensus census = search(task, within, desk, tally, on_progress);
   Sums sums = tally.take();
   Probabilities found = findings(task, settings, list, sums);
   const bool is_complete =
       census.stop == explore::Stop::finished && sums.inexact == 0 && !sums.too_many_cases;
-  weigh(sums, *all, is_complete, found);
+  weigh(sums, Rational(*all), is_complete, found);
   found.reasons = reasons(task, settings, sums, census);
   found.parts = census.parts;
   found.steps = census.steps;

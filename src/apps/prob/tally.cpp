@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "choices.hpp"
+
 namespace heapsum::prob {
 
 namespace {
@@ -59,6 +61,34 @@ OutcomeKey key_of(const semantics::Outcome& o) {
   return key;
 }
 
+/// Assignments of all unknowns.
+Integer size_of(const counting::Unknowns& all) {
+  Integer size = boost::multiprecision::pow(Integer(2), static_cast<unsigned>(all.bools.size()));
+  for (const counting::NumberUnknown& n : all.numbers) size *= counting::size_of(n.range);
+  return size;
+}
+
+/// That all references of the part are what they are.
+Rational chance(const GivenChoices& given, const Part& part) {
+  Rational all = 1;
+  for (std::size_t i = 0; i < part.decided.size(); ++i)
+    all *= probability_of(given, part.decided[i]);
+  return all;
+}
+
+/// What was decided of references before so many events; none where one was decided to be an object that was known, and
+/// `over_known` is false.
+std::optional<FlowDigest> choices_before(const Part& part, std::uint32_t events, bool over_known) {
+  FlowDigest all;
+  for (std::size_t i = 0; i < part.decided.size(); ++i) {
+    const explore::DecidedReference& d = part.decided[i];
+    if (d.events > events) break;
+    if (d.is_known() && !over_known) return std::nullopt;
+    all = all.then(std::uint64_t{d.which});
+  }
+  return all;
+}
+
 /// Merges the outcomes that are numbers into the first of them.
 void merge_numbers(Sums& sums) {
   std::vector<OutcomeSum> kept;
@@ -84,15 +114,18 @@ void merge_numbers(Sums& sums) {
 
 }  // namespace
 
-Integer Tally::weigh(const Part& part, const std::vector<Formula>& conjuncts,
-                     const Integer& completions) {
-  const counting::Count n = counter_.count(terms_, conjuncts, unknowns(part), effort_);
+Rational Tally::weigh(const Part& part, const std::vector<Formula>& conjuncts,
+                      const Integer& completions) {
+  const counting::Unknowns all = unknowns(part);
+  const counting::Count n = counter_.count(terms_, conjuncts, all, settings_.effort);
   if (!n.is_exact()) ++sums_.inexact;
-  return n.least * completions;
+  if (!settings_.choices) return Rational(n.least * completions);
+  return chance(*settings_.choices, part) * Rational(n.least, size_of(all));
 }
 
 void Tally::add(const Part& part) {
-  const auto completions = completions_.of(part.input);
+  const auto completions =
+      settings_.choices ? std::optional<Integer>(1) : completions_.of(part.input);
   if (!completions) {
     sums_.too_many_cases = true;
     return;
@@ -110,7 +143,7 @@ void Tally::add_ended(const Part& part, const std::vector<Formula>& conjuncts,
   const auto* truth = std::get_if<Formula>(&o.value);
   if (o.kind == OutcomeKind::returned && truth != nullptr)
     return add_truth(part, conjuncts, completions, *truth);
-  const Integer inputs = weigh(part, conjuncts, completions);
+  const Rational inputs = weigh(part, conjuncts, completions);
   if (inputs == 0) return;
   if (o.kind == OutcomeKind::excluded) {
     sums_.excluded += inputs;
@@ -133,12 +166,12 @@ void Tally::add_truth(const Part& part, const std::vector<Formula>& conjuncts,
     if (with.back().is_false()) continue;
     OutcomeKey key{.kind = OutcomeKind::returned};
     key.value = value ? "true" : "false";
-    if (const Integer inputs = weigh(part, with, completions); inputs != 0)
+    if (const Rational inputs = weigh(part, with, completions); inputs != 0)
       add_result(part, key, inputs);
   }
 }
 
-void Tally::add_unknown(const semantics::Outcome& o, const Integer& inputs) {
+void Tally::add_unknown(const semantics::Outcome& o, const Rational& inputs) {
   ++sums_.ended.ended[o.kind];
   if (o.kind == OutcomeKind::unsupported) {
     sums_.unknown.unsupported += inputs;
@@ -148,7 +181,7 @@ void Tally::add_unknown(const semantics::Outcome& o, const Integer& inputs) {
   sums_.unknown.cut += inputs;
 }
 
-void Tally::add_result(const Part& part, const OutcomeKey& key, const Integer& inputs) {
+void Tally::add_result(const Part& part, const OutcomeKey& key, const Rational& inputs) {
   const std::vector<Event> events = part.state.history.events();
   const std::vector<FlowDigest> digests = digests_of(events, *part.begun);
   const std::size_t outcome = outcome_of(key);
@@ -168,12 +201,18 @@ void Tally::add_result(const Part& part, const OutcomeKey& key, const Integer& i
 }
 
 void Tally::add_places(const Part& part, const std::vector<Event>& events,
-                       const std::vector<FlowDigest>& digests, const Integer& inputs) {
+                       const std::vector<FlowDigest>& digests, const Rational& inputs) {
   std::map<std::size_t, std::uint64_t> seen;
   for (const Visit& visit : places_.visits(part, events)) {
+    FlowDigest way = digests[visit.events];
+    if (settings_.ways == Ways::choices) {
+      const auto choices = choices_before(part, visit.events, settings_.choices.has_value());
+      if (!choices) continue;
+      way = way.then(choices->first).then(choices->second);
+    }
     PlaceSum& place = sums_.places[visit.place];
     if (++seen[visit.place] == 1) place.inputs += inputs;
-    place.ways[digests[visit.events].then(seen[visit.place])] += inputs;
+    place.ways[way.then(seen[visit.place])] += inputs;
   }
 }
 

@@ -18,6 +18,8 @@
 
 namespace heapsum::prob {
 
+using report::Rational;
+
 struct OutcomeKey {
   semantics::OutcomeKind kind{};
   syntax::ClassId exception{};
@@ -29,7 +31,7 @@ struct OutcomeKey {
 
 struct OutcomeSum {
   OutcomeKey key{};
-  Integer inputs = 0;
+  Rational inputs = 0;
   std::uint64_t paths = 0;
 };
 
@@ -40,19 +42,19 @@ struct TakenBranch {
 
 struct PathSum {
   std::size_t outcome = 0;
-  Integer inputs = 0;
+  Rational inputs = 0;
   std::vector<TakenBranch> branches{};
 };
 
 struct PlaceSum {
-  Integer inputs = 0;  // that get there
-  std::unordered_map<explore::FlowDigest, Integer, explore::FlowDigestHash> ways{};
+  Rational inputs = 0;  // that get there
+  std::unordered_map<explore::FlowDigest, Rational, explore::FlowDigestHash> ways{};
 };
 
 /// Inputs of which the end of their run is not known, by why.
 struct Unknown {
-  Integer unsupported = 0, cut = 0, endless = 0;
-  [[nodiscard]] Integer all() const { return unsupported + cut + endless; }
+  Rational unsupported = 0, cut = 0, endless = 0;
+  [[nodiscard]] Rational all() const { return unsupported + cut + endless; }
 };
 
 /// What is found. Inputs whose numbers were not counted exactly are missing.
@@ -60,8 +62,8 @@ struct Sums {
   std::vector<OutcomeSum> outcomes{};  // as they were found
   std::vector<PathSum> paths{};
   std::vector<PlaceSum> places{};  // by the place list
-  Integer excluded = 0;            // on which an assumption does not hold
-  Integer in_error = 0;            // of these, those on which it ends in an error
+  Rational excluded = 0;           // on which an assumption does not hold
+  Rational in_error = 0;           // of these, those on which it ends in an error
   Unknown unknown{};
   explore::Result ended{};      // runs by how they ended, for reasons
   std::uint64_t inexact = 0;    // counts of numbers that are not exact
@@ -72,12 +74,12 @@ struct Sums {
 class Tally {
  public:
   Tally(const syntax::Program& program, const guard::Terms& terms, Completions& completions,
-        const PlaceList& places, counting::Effort effort)
+        const PlaceList& places, const Settings& settings)
       : program_(program),
         terms_(terms),
         completions_(completions),
         places_(places),
-        effort_(effort) {
+        settings_(settings) {
     sums_.places.resize(places.size());
   }
 
@@ -87,24 +89,24 @@ class Tally {
   [[nodiscard]] const counting::Statistics& counted() const { return counter_.statistics(); }
 
  private:
-  [[nodiscard]] Integer weigh(const explore::Part& part,
-                              const std::vector<guard::Formula>& conjuncts,
-                              const Integer& completions);
+  [[nodiscard]] Rational weigh(const explore::Part& part,
+                               const std::vector<guard::Formula>& conjuncts,
+                               const Integer& completions);
   void add_ended(const explore::Part& part, const std::vector<guard::Formula>& conjuncts,
                  const Integer& completions);
   void add_truth(const explore::Part& part, const std::vector<guard::Formula>& conjuncts,
                  const Integer& completions, guard::Formula result);
-  void add_result(const explore::Part& part, const OutcomeKey& key, const Integer& inputs);
-  void add_unknown(const semantics::Outcome& o, const Integer& inputs);
+  void add_result(const explore::Part& part, const OutcomeKey& key, const Rational& inputs);
+  void add_unknown(const semantics::Outcome& o, const Rational& inputs);
   void add_places(const explore::Part& part, const std::vector<semantics::Event>& events,
-                  const std::vector<explore::FlowDigest>& digests, const Integer& inputs);
+                  const std::vector<explore::FlowDigest>& digests, const Rational& inputs);
   std::size_t outcome_of(const OutcomeKey& key);
 
   const syntax::Program& program_;
   const guard::Terms& terms_;
   Completions& completions_;
   const PlaceList& places_;
-  counting::Effort effort_;
+  const Settings& settings_;
   counting::Counter counter_{};
   std::map<OutcomeKey, std::size_t> outcome_index_;
   std::unordered_map<explore::FlowDigest, std::size_t, explore::FlowDigestHash> path_index_;

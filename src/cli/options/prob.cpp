@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "prob.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "numbers/whole_range.hpp"
@@ -50,6 +51,60 @@ void add_ranges(CLI::App& app, prob::Settings& how) {
       ->allow_extra_args(false);
 }
 
+/// A decimal number from 0 to 1, exactly.
+report::Rational read_probability(const std::string& option, const std::string& given) {
+  const std::size_t point = given.find('.');
+  std::string digits = given;
+  if (point != std::string::npos) digits.erase(point, 1);
+  const std::size_t behind = point == std::string::npos ? 0 : digits.size() - point;
+  const bool is_number = !digits.empty() && digits.size() <= 20 &&
+                         digits.find_first_not_of("0123456789") == std::string::npos;
+  if (is_number) {
+    digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size() - 1));
+    const report::Integer unit =
+        boost::multiprecision::pow(report::Integer(10), static_cast<unsigned>(behind));
+    const report::Rational p(report::Integer(digits), unit);
+    if (p <= 1) return p;
+  }
+  throw CLI::ValidationError(
+      fmt::format("{}: '{}' is no decimal number from 0 to 1, such as 0.25", option, given));
+}
+
+void add_choices(CLI::App& app, ProbOptions& into) {
+  const auto add = [&](const char* name, std::optional<report::Rational>& to, const char* text) {
+    app.add_option_function<std::string>(
+           name, [name, &to](const std::string& given) { to = read_probability(name, given); },
+           text)
+        ->type_name("P");
+  };
+  add("--null", into.null,
+      "Each reference that is read is null with probability P, whatever was read before; with "
+      "--new");
+  add("--new", into.fresh,
+      "... and a new object with probability P; the objects that are known share the rest");
+  app.add_option_function<std::string>(
+         "--compat", [&into](const std::string&) { into.is_thesis = true; },
+         "thesis: ways to a place differ also by what references were decided to be, and where "
+         "inputs "
+         "are counted they lead over no aliases; --null and --new are of the choices that the "
+         "program of the thesis took for them")
+      ->type_name("thesis")
+      ->check(CLI::IsMember({"thesis"}));
+}
+
+/// What --null, --new and --compat mean together.
+void settle_choices(ProbOptions& into) {
+  if (into.null.has_value() != into.fresh.has_value())
+    throw CLI::ValidationError("--null and --new go together");
+  if (into.null) {
+    if (*into.null + *into.fresh > 1)
+      throw CLI::ValidationError("--null and --new are more than 1 together");
+    into.how.choices = prob::GivenChoices{*into.null, *into.fresh};
+    if (into.is_thesis) into.how.choices->labels = prob::Labels::as_numbered;
+  }
+  if (into.is_thesis) into.how.ways = prob::Ways::choices;
+}
+
 void add_shown(CLI::App& app, ProbOptions& into) {
   add_choice(app, "--places", into.how.places, kPlaces,
              "What of the program is told apart (default none)");
@@ -80,10 +135,12 @@ void add_prob(CLI::App& app, ProbOptions& into) {
             "Count the numbers of a path with at most N steps (default 5000000)",
             {1, kGreatestCount});
   add_budget(app, into.how.how.budget);
+  add_choices(app, into);
   add_shown(app, into);
   add_output(app, into.output);
   add_progress(app, into.progress);
   app.final_callback([&app, &into] {
+    settle_choices(into);
     if (into.format != Format::text && app.count("--paths") == 0) into.how.shown.reset();
   });
 }

@@ -33,6 +33,7 @@ struct Run {
   Heap input;  // at the start
   PersistentVector<UnknownNumber> numbers{};
   std::uint32_t bools = 0;
+  PersistentVector<DecidedReference> decided{};
   PersistentVector<Evaluation> evaluations{};
   std::optional<std::uint32_t> begun{};
 };
@@ -47,6 +48,11 @@ struct Waiting {
   std::vector<Choice> choices{};
   std::size_t next = 0;
 };
+
+bool is_known_object(const Choice& choice) {
+  const auto* known = std::get_if<Value>(&choice);
+  return known != nullptr && std::get<Reference>(*known).location().is_object();
+}
 
 class Search {
  public:
@@ -161,8 +167,14 @@ class Search {
     r.state.heap.put(at.holder, at.field, value);
   }
 
-  /// The program has not written to what is decided: it would not read it from the input.
-  void decide(Run& r, const Hole& hole, const Choice& choice) {
+  /// One of all choices. The program has not written to what is decided: it would not read it from the input.
+  void decide(Run& r, const Hole& hole, const std::vector<Choice>& all, std::size_t which) {
+    const Choice& choice = all[which];
+    const auto known = static_cast<std::uint32_t>(std::ranges::count_if(all, is_known_object));
+    r.decided.push_back({.which = static_cast<std::uint32_t>(which),
+                         .known = known,
+                         .fresh = static_cast<std::uint32_t>(all.size()) - 1 - known,
+                         .events = static_cast<std::uint32_t>(r.state.history.size())});
     if (const auto* known = std::get_if<Value>(&choice)) return put(r, hole, *known);
     const auto object = std::make_shared<semantics::Object>(
         open_object(program_, domain_.shapes, std::get<NewObject>(choice)));
@@ -176,13 +188,15 @@ class Search {
   std::optional<Run> take() {
     if (waiting_.empty()) return std::nullopt;
     Waiting& last = waiting_.back();
-    const Hole hole = last.hole;
-    const std::optional<Choice> choice =
-        last.choices.empty() ? std::nullopt : std::optional(last.choices[last.next++]);
-    const bool is_done = last.next == last.choices.size();
-    Run r = is_done ? std::move(last.run) : last.run;
-    if (is_done) waiting_.pop_back();
-    if (choice) decide(r, hole, *choice);
+    if (last.choices.empty()) {
+      Run r = std::move(last.run);
+      waiting_.pop_back();
+      return r;
+    }
+    const std::size_t which = last.next++;
+    Run r = last.run;
+    decide(r, last.hole, last.choices, which);
+    if (last.next == last.choices.size()) waiting_.pop_back();
     return r;
   }
 
@@ -247,7 +261,7 @@ class Search {
 
   void give(const Run& r, PartEnd end) {
     ++census_.parts;
-    hooks_.on_part({r.input, r.numbers, r.bools, r.state, r.evaluations, r.begun, end});
+    hooks_.on_part({r.input, r.numbers, r.bools, r.state, r.decided, r.evaluations, r.begun, end});
     goes_on();
   }
 

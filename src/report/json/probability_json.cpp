@@ -28,8 +28,8 @@ class Writer {
       : found_(found), digits_(digits), out_(out) {}
 
   void write() {
-    out_ << fmt::format("{{\n\"inputs\": {},\n\"options\": {},\n", text_of(found_.inputs.str()),
-                        text_of(options()));
+    out_ << fmt::format("{{\n\"inputs\": {},\n\"options\": {},\n",
+                        text_of(fraction_text(found_.inputs)), text_of(options()));
     list("outcomes", found_.outcomes);
     list("paths", found_.paths);
     list("places", found_.places);
@@ -54,12 +54,12 @@ class Writer {
   }
 
   /// Null where there is no input.
-  [[nodiscard]] json exact(const Integer& n) const {
-    return found_.inputs == 0 ? json(nullptr) : json(fraction_text(Rational(n, found_.inputs)));
+  [[nodiscard]] json exact(const Rational& n) const {
+    return found_.inputs == 0 ? json(nullptr) : json(fraction_text(Rational(n / found_.inputs)));
   }
-  [[nodiscard]] json decimal(const Integer& n) const {
+  [[nodiscard]] json decimal(const Rational& n) const {
     return found_.inputs == 0 ? json(nullptr)
-                              : json(decimal_text(Rational(n, found_.inputs), digits_));
+                              : json(decimal_text(Rational(n / found_.inputs), digits_));
   }
 
   [[nodiscard]] static json place_of(const PlaceInSource& where) {
@@ -71,7 +71,7 @@ class Writer {
 
   [[nodiscard]] json json_of(const LikelyOutcome& o) const {
     json all{{"outcome", semantics::word(o.kind)},
-             {"inputs", o.inputs.str()},
+             {"inputs", fraction_text(o.inputs)},
              {"probability", exact(o.inputs)},
              {"decimal", decimal(o.inputs)},
              {"paths", o.paths},
@@ -89,7 +89,7 @@ class Writer {
       decisions.push_back(std::move(one));
     }
     return {{"outcome", path.outcome},
-            {"inputs", path.inputs.str()},
+            {"inputs", fraction_text(path.inputs)},
             {"probability", exact(path.inputs)},
             {"decimal", decimal(path.inputs)},
             {"decisions", std::move(decisions)}};

@@ -50,8 +50,9 @@ class Table {
 
 constexpr auto kLeft = Table::Side::left, kRight = Table::Side::right;
 
-std::string grouped_text(const Integer& n) {
-  std::string text = n.str();
+/// Of a whole number.
+std::string grouped_text(const Rational& n) {
+  std::string text = fraction_text(n);
   for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, " ");
   return text;
 }
@@ -83,12 +84,12 @@ class Writer {
   }
 
  private:
-  [[nodiscard]] Rational probability(const Integer& n) const { return {n, found_.inputs}; }
-  [[nodiscard]] std::string decimal(const Integer& n) const {
+  [[nodiscard]] Rational probability(const Rational& n) const { return n / found_.inputs; }
+  [[nodiscard]] std::string decimal(const Rational& n) const {
     return decimal_text(probability(n), digits_);
   }
   /// Empty where it says no more than the decimal, or is long.
-  [[nodiscard]] std::string fraction(const Integer& n) const {
+  [[nodiscard]] std::string fraction(const Rational& n) const {
     const std::string text = fraction_text(probability(n));
     return text.size() > kLongestFraction || text == decimal(n) ? std::string() : text;
   }
@@ -104,13 +105,15 @@ class Writer {
     if (found_.longest) parts.push_back(fmt::format("arrays up to {} long", *found_.longest));
     for (const std::string& m : found_.assumed) parts.push_back("assuming " + m);
     if (!parts.empty()) out_ << fmt::format("{}\n", fmt::join(parts, ", "));
-    out_ << fmt::format("{} {}\n\n", grouped_text(found_.inputs),
-                        found_.inputs == 1 ? "input" : "inputs");
+    if (!found_.weighted)
+      out_ << fmt::format("{} {}\n", grouped_text(found_.inputs),
+                          found_.inputs == 1 ? "input" : "inputs");
+    out_ << "\n";
   }
 
   void reliability() {
     Table table({kLeft, kRight, kRight});
-    const auto row = [&](const char* name, const Integer& n) {
+    const auto row = [&](const char* name, const Rational& n) {
       table.add({name, decimal(n), fraction(n)});
     };
     row("success", found_.success);
@@ -129,10 +132,10 @@ class Writer {
 
   void outcomes() {
     Table table({kLeft, kRight, kRight, kRight, kRight});
-    table.add({"outcome", "probability", "", "inputs", "paths"});
+    table.add({"outcome", "probability", "", found_.weighted ? "" : "inputs", "paths"});
     for (const LikelyOutcome& o : found_.outcomes)
-      table.add({words(o), decimal(o.inputs), fraction(o.inputs), grouped_text(o.inputs),
-                 grouped(o.paths)});
+      table.add({words(o), decimal(o.inputs), fraction(o.inputs),
+                 found_.weighted ? "" : grouped_text(o.inputs), grouped(o.paths)});
     table.write(out_);
   }
 
