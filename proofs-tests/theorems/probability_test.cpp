@@ -10,15 +10,17 @@
 
 #include <heapsum/apps/prob/prob.hpp>
 #include <heapsum/report/describe.hpp>
+#include <heapsum/syntax/print.hpp>
 
+#include "javalite_text.hpp"
 #include "probability/all_inputs.hpp"
 #include "theorem.hpp"
 
 namespace heapsum::testing {
 namespace {
 
-using report::Integer;
 using report::Probabilities;
+using report::Rational;
 using semantics::OutcomeKind;
 
 constexpr std::size_t kMostInputs = 3000;
@@ -26,9 +28,9 @@ constexpr std::uint64_t kMostSteps = 1500;
 
 /// The judge's sums.
 struct Counted {
-  Integer inputs = 0, not_known = 0;
-  std::map<std::string, Integer> outcomes{};
-  std::map<std::tuple<std::uint32_t, std::uint32_t, bool>, std::pair<Integer, Integer>> sides{};
+  Rational inputs = 0, not_known = 0;
+  std::map<std::string, Rational> outcomes{};
+  std::map<std::tuple<std::uint32_t, std::uint32_t, bool>, std::pair<Rational, Rational>> sides{};
 };
 
 std::string words(OutcomeKind kind, const std::string& where, const std::string& more) {
@@ -86,8 +88,12 @@ struct Trial {
 
 /// The largest bounds of a few that leave few enough inputs.
 std::optional<Trial> trial(const syntax::Program& program) {
-  constexpr std::array<InputBounds, 4> kBounds{
-      {{2, false, 2, -1, 1}, {2, false, 1, 0, 1}, {1, false, 1, 0, 1}, {1, false, 0, 3, 3}}};
+  constexpr std::array<InputBounds, 6> kBounds{{{2, false, 2, -1, 1},
+                                                {2, false, 1, 0, 1},
+                                                {1, false, 1, 0, 1},
+                                                {1, false, 0, 3, 3},
+                                                {0, false, 0, 0, 1},
+                                                {0, false, 0, 2, 2}}};
   for (const InputBounds& b : kBounds)
     if (auto inputs = all_inputs(program, b, kMostInputs)) return Trial{b, std::move(*inputs)};
   return std::nullopt;
@@ -128,11 +134,11 @@ std::optional<std::string> difference(const Probabilities& found, const Counted&
     return fmt::format("{} inputs instead of {}", found.inputs.str(), judge.inputs.str());
   if (found.success + found.failure + found.not_known != found.inputs)
     return "shares do not add up";
-  std::map<std::string, Integer> outcomes;
+  std::map<std::string, Rational> outcomes;
   for (const report::LikelyOutcome& o : found.outcomes) outcomes[words(o)] += o.inputs;
   for (const auto& [name, n] : outcomes)
     if (const auto at = judge.outcomes.find(name);
-        (at == judge.outcomes.end() ? Integer(0) : at->second) != n)
+        (at == judge.outcomes.end() ? Rational(0) : at->second) != n)
       return fmt::format("{}: {} inputs", name, n.str());
   for (const auto& [name, n] : judge.outcomes)
     if (!outcomes.contains(name)) return fmt::format("{} is missing: {} inputs", name, n.str());
@@ -140,8 +146,9 @@ std::optional<std::string> difference(const Probabilities& found, const Counted&
   return std::nullopt;
 }
 
-std::optional<std::string> violation(const syntax::Program& program, const semantics::Bounds&,
+std::optional<std::string> violation(const syntax::Program& made, const semantics::Bounds&,
                                      Tally& tally) {
+  const syntax::Program program = loaded(syntax::print(made));  // with places
   const auto tried = trial(program);
   if (!tried) {
     ++tally[kSkipped];

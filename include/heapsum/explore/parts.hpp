@@ -40,11 +40,11 @@ struct UnknownNumber {
   NumberRange range{};
 };
 
-/// A reference of the input was decided, when the history had so many events: 0 is null, then come the objects that are known,
+/// A reference of the input was decided, after so many events of the history and so many watched evaluations: 0 is null, then come the objects that are known,
 /// in the order in which they were found, then new ones.
 struct DecidedReference {
   std::uint32_t which = 0, known = 0, fresh = 0;
-  std::uint32_t events = 0;
+  std::uint32_t events = 0, evaluations = 0;
   [[nodiscard]] bool is_known() const { return which > 0 && which <= known; }
 };
 

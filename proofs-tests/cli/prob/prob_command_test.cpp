@@ -72,7 +72,7 @@ TEST(ProbCommand, TheLeastLikelyPathIsFirstWhereThatIsWished) {
 
 TEST(ProbCommand, JsonIsAsItsSchemaSays) {
   const ScratchFile program(kGrown);
-  const JsonSchema schema("probability.schema.json");
+  JsonSchema schema("probability.schema.json");
   for (const std::string places : {"none", "lines", "branches", "asserts"}) {
     const auto found =
         probabilities({program.name(), "--scope", "A=2", "--range", "*=0..9", "--places", places});

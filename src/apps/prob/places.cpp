@@ -51,7 +51,8 @@ bool is_branch(const Program& program, const Event& e) {
          !std::holds_alternative<syntax::Assume>(node);
 }
 
-PlaceList::PlaceList(const Program& program, Places which) : program_(program), which_(which) {
+PlaceList::PlaceList(const Program& program, Places which, std::vector<std::string> source)
+    : program_(program), which_(which), source_(std::move(source)) {
   if (which == Places::none) return;
   const std::string home = file_of(program[program.entry].body);
   if (which == Places::lines) {
@@ -65,6 +66,13 @@ std::string PlaceList::file_of(ExprId e) const {
   return program_.source.file_at(program_[e].where.begin);
 }
 
+/// Of Java: it holds statements together, and is of no line of its own.
+bool PlaceList::is_made_by_lowering(ExprId e) const {
+  const syntax::Node& node = program_[e].node;
+  return !file_of(e).empty() && (std::holds_alternative<syntax::Begin>(node) ||
+                                 std::holds_alternative<syntax::Blocks>(node));
+}
+
 void PlaceList::add_lines(const std::string& home) {
   for (std::size_t m = 0; m < program_.methods.size(); ++m) {
     const syntax::Method& method = program_.methods[m];
@@ -72,7 +80,8 @@ void PlaceList::add_lines(const std::string& home) {
     if (syntax::MethodId(m) == program_.entry && program_.after_assuming) continue;
     std::map<std::uint32_t, std::vector<ExprId>> lines;
     for (const ExprId e : below(program_, method.body))
-      lines[program_.source.place(program_[e].where.begin).line].push_back(e);
+      if (!is_made_by_lowering(e))
+        lines[program_.source.place(program_[e].where.begin).line].push_back(e);
     for (auto& [line, of] : lines) {
       for (const ExprId e : of) place_of_[e] = places_.size();
       places_.push_back({.of = std::move(of), .group = m});
@@ -104,10 +113,13 @@ std::vector<Visit> PlaceList::visits(const explore::Part& part,
   if (which_ == Places::lines) return line_visits(part);
   std::vector<Visit> all;
   if (which_ == Places::none) return all;
+  std::size_t decided = 0;
   for (std::size_t i = *part.begun; i < events.size(); ++i) {
+    while (decided < part.decided.size() && part.decided[decided].events <= i) ++decided;
     const auto at = place_of_.find(events[i].where);
     if (at == place_of_.end() || events[i].kind != Event::Kind::branch) continue;
-    all.push_back({at->second + (events[i].result ? 0U : 1U), static_cast<std::uint32_t>(i + 1)});
+    all.push_back(
+        {at->second + (events[i].result ? 0U : 1U), static_cast<std::uint32_t>(i + 1), decided});
   }
   return all;
 }
@@ -116,12 +128,14 @@ std::vector<Visit> PlaceList::line_visits(const explore::Part& part) const {
   std::vector<Visit> all;
   std::map<ExprId, std::uint32_t> evaluated;
   std::map<std::size_t, std::uint32_t> visited;
+  std::size_t decided = 0;
   for (std::size_t i = 0; i < part.evaluations.size(); ++i) {
+    while (decided < part.decided.size() && part.decided[decided].evaluations <= i) ++decided;
     const explore::Evaluation& e = part.evaluations[i];
     const std::size_t place = place_of_.at(e.where);
     if (++evaluated[e.where] <= visited[place]) continue;
     ++visited[place];
-    all.push_back({place, e.events});
+    all.push_back({place, e.events, decided});
   }
   return all;
 }
@@ -134,7 +148,12 @@ report::PlaceInSource PlaceList::line_at(const std::vector<ExprId>& of) const {
     where.column = 0;
     return where;
   }
+  if (where.line > 0 && where.line <= source_.size()) {
+    where.text = trimmed(source_[where.line - 1]);
+    return where;
+  }
   for (const ExprId e : of) {
+    if (std::holds_alternative<syntax::Goto>(program_[e].node)) continue;
     const report::PlaceInSource other = report::describe(program_, e);
     if (other.text.size() > where.text.size()) where.text = other.text;
   }

@@ -17,17 +17,19 @@
 
 namespace heapsum::prob {
 
-/// A run comes to a place, after so many events.
+/// A run comes to a place, after so many events and references that were decided.
 struct Visit {
   std::size_t place = 0;
   std::uint32_t events = 0;
+  std::size_t decided = 0;
 };
 
 /// A line is visited for the n-th time where one of its expressions is evaluated for the n-th time, and none was before. A
 /// side of a branch or assertion is visited where its condition is decided that way.
 class PlaceList {
  public:
-  PlaceList(const syntax::Program& program, Places which);
+  /// `source`: the lines of the file of the entry where the program does not have them; may be empty.
+  PlaceList(const syntax::Program& program, Places which, std::vector<std::string> source);
 
   /// Expressions that a run must report, by ExprId; none: no lines are asked for.
   [[nodiscard]] std::vector<bool> watched() const;
@@ -49,12 +51,14 @@ class PlaceList {
   };
   void add_lines(const std::string& home);
   void add_sides(const std::string& home);
+  [[nodiscard]] bool is_made_by_lowering(syntax::ExprId e) const;
   [[nodiscard]] std::string file_of(syntax::ExprId e) const;
   [[nodiscard]] std::vector<Visit> line_visits(const explore::Part& part) const;
   [[nodiscard]] report::PlaceInSource line_at(const std::vector<syntax::ExprId>& of) const;
 
   const syntax::Program& program_;
   Places which_;
+  std::vector<std::string> source_;
   std::vector<Entry> places_;
   std::map<syntax::ExprId, std::size_t> place_of_;  // of a condition: where it is true
 };

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <heapsum/base/check.hpp>
+#include <heapsum/base/files.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/task/desk.hpp>
 #include <heapsum/task/reasons.hpp>
@@ -173,6 +175,20 @@ Probabilities findings(const task::Task& task, const Settings& settings, const P
   return found;
 }
 
+/// The lines of a Java source, where the entry is in the file that was named.
+std::vector<std::string> source_lines(const task::Task& task) {
+  const Program& program = task.program();
+  const std::string of = program.source.file_at(program[program[program.entry].body].where.begin);
+  const std::string& file = task.target.file;
+  if (of.empty() || !(file == of || file.ends_with("/" + of))) return {};
+  const auto text = read_file(file);
+  if (!text) return {};
+  std::vector<std::string> lines;
+  std::istringstream in(text.value());
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
 /// An application of the search to a task.
 explore::PartCensus search(const task::Task& task, const explore::PartDomain& within,
                            task::Desk& desk, Tally& tally,
@@ -202,7 +218,7 @@ Result<Probabilities, std::string> probabilities(
   auto domain = domain_of(task, settings);
   if (!domain) return Failure{domain.error()};
   explore::PartDomain within = std::move(domain).value();
-  const PlaceList list(task.program(), settings.places);
+  const PlaceList list(task.program(), settings.places, source_lines(task));
   within.watched = list.watched();
   Completions completions(task.program(), within);
   const auto all = settings.choices ? std::optional<Integer>(1) : completions.of_nothing();

@@ -76,13 +76,12 @@ Rational chance(const GivenChoices& given, const Part& part) {
   return all;
 }
 
-/// What was decided of references before so many events; none where one was decided to be an object that was known, and
-/// `over_known` is false.
-std::optional<FlowDigest> choices_before(const Part& part, std::uint32_t events, bool over_known) {
+/// What was decided of the first references; none where one was decided to be an object that was known, and `over_known` is
+/// false.
+std::optional<FlowDigest> choices_of(const Part& part, std::size_t decided, bool over_known) {
   FlowDigest all;
-  for (std::size_t i = 0; i < part.decided.size(); ++i) {
+  for (std::size_t i = 0; i < decided; ++i) {
     const explore::DecidedReference& d = part.decided[i];
-    if (d.events > events) break;
     if (d.is_known() && !over_known) return std::nullopt;
     all = all.then(std::uint64_t{d.which});
   }
@@ -206,7 +205,7 @@ void Tally::add_places(const Part& part, const std::vector<Event>& events,
   for (const Visit& visit : places_.visits(part, events)) {
     FlowDigest way = digests[visit.events];
     if (settings_.ways == Ways::choices) {
-      const auto choices = choices_before(part, visit.events, settings_.choices.has_value());
+      const auto choices = choices_of(part, visit.decided, settings_.choices.has_value());
       if (!choices) continue;
       way = way.then(choices->first).then(choices->second);
     }

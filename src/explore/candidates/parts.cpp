@@ -174,8 +174,9 @@ class Search {
     r.decided.push_back({.which = static_cast<std::uint32_t>(which),
                          .known = known,
                          .fresh = static_cast<std::uint32_t>(all.size()) - 1 - known,
-                         .events = static_cast<std::uint32_t>(r.state.history.size())});
-    if (const auto* known = std::get_if<Value>(&choice)) return put(r, hole, *known);
+                         .events = static_cast<std::uint32_t>(r.state.history.size()),
+                         .evaluations = static_cast<std::uint32_t>(r.evaluations.size())});
+    if (const auto* value = std::get_if<Value>(&choice)) return put(r, hole, *value);
     const auto object = std::make_shared<semantics::Object>(
         open_object(program_, domain_.shapes, std::get<NewObject>(choice)));
     const semantics::InputObject fresh{.object = object, .exists = guard::yes(), .name = {}};

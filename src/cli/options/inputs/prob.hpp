@@ -2,7 +2,7 @@
 // The options of `heapsum prob`.
 #pragma once
 
-#include "common.hpp"
+#include "../common.hpp"
 
 namespace heapsum::cli {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "numbers/whole_range.hpp"
+#include "../numbers/whole_range.hpp"
 
 namespace heapsum::cli {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "enumerate.hpp"
 
-#include "numbers/whole_range.hpp"
+#include "../numbers/whole_range.hpp"
 
 namespace heapsum::cli {
 
