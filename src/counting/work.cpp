@@ -9,7 +9,7 @@
 #include <heapsum/base/check.hpp>
 
 #include "cases.hpp"
-#include "cells.hpp"
+#include "evaluating.hpp"
 #include "linear.hpp"
 #include "points/points.hpp"
 #include "simplifying.hpp"
@@ -79,9 +79,27 @@ Count Counter::Work::component(const Part& part, int depth) {
     return exactly(at->second);
   }
   if (meter_.is_empty()) return nothing_known_of(part);
-  const Count count = counted(canonical.part, depth);
+  const Count count = with_reserve(canonical.part, depth);
   if (count.is_exact()) known_.emplace(canonical.key, count.least);
   return count;
+}
+
+/// Cases of few assignments may be more than these: then the assignments are tried.
+Count Counter::Work::with_reserve(const Part& part, int depth) {
+  constexpr std::uint64_t kTimes = 32;
+  const Integer total = total_of(part) * nodes_of(terms_, part);
+  if (2 * total > meter_.left()) return counted(part, depth);
+  const auto trying = static_cast<std::uint64_t>(total);
+  Meter all = meter_;
+  meter_ = Meter(std::min(all.left() - trying, kTimes * trying));
+  const Count count = counted(part, depth);
+  all.take(meter_.spent());
+  meter_ = all;
+  if (count.is_exact()) return count;
+  const std::optional<Integer> tried = count_one_by_one(terms_, part, meter_);
+  if (!tried) return count;
+  statistics_.enumerated += static_cast<std::uint64_t>(total_of(part));
+  return exactly(*tried);
 }
 
 Count Counter::Work::counted(const Part& part, int depth) {

@@ -34,6 +34,7 @@ class Counter::Work {
   // Each at a depth of cases.
   Count whole(Part part, int depth);
   Count component(const Part& part, int depth);
+  Count with_reserve(const Part& part, int depth);
   Count counted(const Part& part, int depth);
   Count cases_of_conjunct(const Part& part, std::size_t conjunct, int depth);
   Count cases_of_condition(const Part& part, guard::Formula condition, int depth);

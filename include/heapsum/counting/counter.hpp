@@ -54,10 +54,10 @@ struct Count {
   bool operator==(const Count&) const = default;
 };
 
-/// How much may be done for one count, in steps: a node that is looked at, a case or a value that is tried. A million of
-/// them take some seconds at most.
+/// How much may be done for one count, in steps: a node that is looked at, a case or a value that is tried. They
+/// take some seconds.
 struct Effort {
-  std::uint64_t steps = 1'000'000;
+  std::uint64_t steps = 4'000'000;
 };
 
 /// Whether parts that share no unknown are counted apart. Together is slower, and says the same.

@@ -26,7 +26,7 @@ int below(int end) { return *rc::gen::resize(100, rc::gen::inRange(0, end)); }
 class Drawing {
  public:
   explicit Drawing(Flavour flavour) : flavour_(flavour) {
-    const int numbers = 1 + below(4);
+    const int numbers = is_orders() ? 2 + below(4) : 1 + below(4);
     for (int i = 0; i < numbers; ++i) {
       const std::int64_t least = below(9) - 4;
       const int size = below(4) == 0 ? 1 : 1 + below(numbers < 4 ? 7 : 5);
@@ -43,11 +43,12 @@ class Drawing {
   }
 
   CountedFormulas formulas() {
-    for (int i = 1 + below(5); i > 0; --i) all_.conjuncts.push_back(formula(3));
+    for (int i = 1 + below(is_orders() ? 9 : 5); i > 0; --i) all_.conjuncts.push_back(formula(3));
     return std::move(all_);
   }
 
  private:
+  [[nodiscard]] bool is_orders() const { return flavour_ == Flavour::orders; }
   [[nodiscard]] bool has(Flavour flavour) const { return flavour_ >= flavour; }
 
   Formula formula(int depth) {
@@ -74,14 +75,25 @@ class Drawing {
     return literal();
   }
 
+  /// Of two numbers mostly the first is the lower one: most of these can hold together.
+  Formula order() {
+    const std::size_t last = static_cast<std::size_t>(below(static_cast<int>(symbols_.size())));
+    const std::size_t first = static_cast<std::size_t>(below(static_cast<int>(last) + 1));
+    const NumberTerm a = symbols_[first], b = symbols_[last];
+    const int kind = below(3);
+    if (kind == 0 && first != last) return all_.terms.less(a, b);
+    return kind == 1 ? all_.terms.less_equal(a, b) : !all_.terms.equal(a, leaf());
+  }
+
   Formula literal() {
+    if (is_orders() && below(4) != 0) return order();
     const NumberTerm a = term(2), b = term(2);
-    const Formula f = below(2) == 0 ? all_.terms.less(a, b) : all_.terms.equal(a, b);
+    const Formula f = below(3) != 0 ? all_.terms.less(a, b) : all_.terms.equal(a, b);
     return below(2) == 0 ? f : !f;
   }
 
   NumberTerm leaf() {
-    if (below(3) == 0) return NumberTerm::literal(below(11) - 5);
+    if (below(is_orders() ? 9 : 3) == 0) return NumberTerm::literal(below(11) - 5);
     return symbols_[static_cast<std::size_t>(below(static_cast<int>(symbols_.size())))];
   }
 

@@ -44,12 +44,12 @@ class Summing {
   [[nodiscard]] bool is_beyond() const { return is_too_much_ || meter_.is_empty(); }
 
   void put(System system, const Polynomial& weight) {
-    meter_.take(1);
+    meter_.take(kStepsOfTerm);
     if (!weight.is_zero() && system.settle()) put_settled(std::move(system), weight);
   }
 
   void put_settled(System system, const Polynomial& weight) {
-    meter_.take(1 + system.spans().size() + system.rows().size() + weight.size());
+    meter_.take(kStepsOfTerm * (1 + system.spans().size() + system.rows().size() + weight.size()));
     table_[std::move(system)] += weight;
     if (table_.size() > kMostSystems) is_too_much_ = true;
   }
@@ -148,6 +148,7 @@ class Summing {
       if (at == factors.end()) continue;
       const Integer size = boost::multiprecision::abs(at->second);
       if (size == 1) continue;
+      if (has_few_values(system, factors, size)) return split_by_values(system, weight, factors);
       const bool is_least = bounds.least.has_value();
       System rest = system;
       is_least ? rest.drop_least(factors) : rest.drop_greatest(factors);
@@ -160,6 +161,31 @@ class Summing {
       return true;
     }
     return false;
+  }
+
+  static Variable narrowest(const System& system, const Factors& factors) {
+    const auto size = [&](const auto& entry) {
+      const Span& span = system.spans().at(entry.first);
+      return Integer(span.greatest - span.least);
+    };
+    return std::min_element(factors.begin(), factors.end(),
+                            [&](const auto& a, const auto& b) { return size(a) < size(b); })
+        ->first;
+  }
+
+  static bool has_few_values(const System& system, const Factors& factors, const Integer& cases) {
+    const Span& span = system.spans().at(narrowest(system, factors));
+    return span.greatest - span.least < cases;
+  }
+
+  /// A case for each value of one of the variables.
+  bool split_by_values(const System& system, const Polynomial& weight, const Factors& factors) {
+    const Variable variable = narrowest(system, factors);
+    const Span span = system.spans().at(variable);
+    if (span.greatest - span.least > kMostSystems) is_too_much_ = true;
+    for (Integer value = span.least; value <= span.greatest && !is_beyond(); ++value)
+      replace(system, weight, variable, Form{{}, value});
+    return true;
   }
 
   /// size·x >= f.
@@ -221,6 +247,8 @@ class Summing {
 
   /// At once in the table, and cases of a rest.
   static constexpr std::size_t kMostSystems = 20'000;
+  /// Numbers here are long, and rational.
+  static constexpr std::uint64_t kStepsOfTerm = 4;
 
   Meter& meter_;
   bool is_too_much_ = false;
