@@ -52,7 +52,8 @@ TEST(ThesisExamples, AFragmentThatComparesOneNumberHasFourOfTen) {
 TEST(ThesisExamples, AFragmentWhoseConditionsDependHasFourKindsOfPaths) {
   const ScratchFile fragment(
       "(((class A () ((static int m [int x] [int y] (if (y = (10 * x))"
-      " (if ((x > 3) and (y > 10)) 1 else 2) else (if ((x > 3) and (y > 10)) 3 else 4))))) (A m))");
+      " (if ((x > 3) and (y > 10)) 1 else 2) else (if ((x > 3) and (y > 10)) 3 else 4)))))) (A "
+      "m))");
   const auto found = probabilities({fragment.name(), "--range", "*=0..99"});
   const std::map<std::string, std::string> wanted{
       {"1", "6"}, {"2", "4"}, {"3", "8538"}, {"4", "1452"}};

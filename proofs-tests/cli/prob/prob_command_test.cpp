@@ -105,7 +105,7 @@ TEST(ProbCommand, BranchesHaveTheShareOfTheVisitsOfTheirCondition) {
   const ScratchFile program(
       "(((class A () ((static int m [int x] (var int i := 0 in (begin (while (i < x) (i := (i + "
       "1)))"
-      " i))))) (A m))");
+      " i)))))) (A m))");
   const auto found = probabilities({program.name(), "--range", "x=0..3", "--places", "branches"});
   ASSERT_EQ(found["places"].size(), 2U);
   EXPECT_EQ(found["places"][0]["reach"], "3/4");
