@@ -80,6 +80,9 @@ TEST(ProbCommand, JsonIsAsItsSchemaSays) {
     EXPECT_EQ(found["places"].empty(), places == "none");
     EXPECT_EQ(found["reliability"]["not_known"], "0");
   }
+  const auto given = probabilities({kSwap, "--range", "*=0..9", "--null", "0.1", "--new", "0.8"});
+  EXPECT_EQ(schema.complaint(given), "");
+  EXPECT_EQ(given["outcomes"][0]["probability"], "1/10");
 }
 
 TEST(ProbCommand, SharesOfFailuresAreThoseOfTheirInputs) {
@@ -162,6 +165,18 @@ TEST(ProbCommand, AClassWithoutAScopeIsNamedWithTheFlagToGive) {
   expect_refused({kSwap, "--range", "*=0..9"},
                  "inputs may have objects of Node, and --scope does not say how many",
                  "--scope 'Node=3'");
+}
+
+TEST(ProbCommand, GivenProbabilitiesAreTwoAndNotMoreThanOne) {
+  const std::vector<std::string> swap{kSwap, "--range", "*=0..9"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), swap.begin(), swap.end());
+    return more;
+  };
+  expect_refused(with({"--null", "0.1"}), "--null and --new go together", "");
+  expect_refused(with({"--null", "0.6", "--new", "0.5"}), "--null and --new are more than 1", "");
+  expect_refused(with({"--null", "1.5", "--new", "0"}), "--null: '1.5' is no decimal number", "");
+  expect_refused(with({"--null", "x", "--new", "0"}), "--null: 'x' is no decimal number", "");
 }
 
 TEST(ProbCommand, RangesAreWholeNotEmptyAndOfSomething) {
