@@ -118,13 +118,14 @@ TEST(Merging, ErrorsInFlightAreJoinedIfTheyAreOfOnePlace) {
 
 // What one side has not read is the content of the same field.
 TEST(Merging, AFieldThatIsReadOnOneSideHasOneUnknown) {
-  for (const std::string one : {"(if p true else false)", "(if p false else true)"})
-    EXPECT_EQ(
-        violation_of(class_a("[bool b]",
-                             "(bool m [bool p] (begin (if p (begin (this $ b) true) else true) "
-                             "(if (this $ b) " +
-                                 one + " else false)))")),
-        "");
+  const std::string read = "(begin (this $ b) true)";
+  for (const std::string& sides : {read + " else true", "true else " + read})
+    for (const std::string result : {"(if p true else false)", "(if p false else true)"})
+      EXPECT_EQ(
+          violation_of(class_a("[bool b]", "(bool m [bool p] (begin (if p " + sides +
+                                               ") (if (this $ b) " + result + " else false)))")),
+          "")
+          << sides << result;
 }
 
 // Whether an unknown is the content of its field is not told by what is in its object.
