@@ -29,6 +29,11 @@ class Hashes {
     seen.add(k);
     return seen.contains(l) ? 1 : 0;
   }
+  static int removed(Key k, Key l) {
+    HashMap<Key, Integer> map = new HashMap<>();
+    map.put(k, 1);
+    return map.keySet().remove(l) ? 1 : 0;
+  }
 }
 )";
 
@@ -67,9 +72,11 @@ TEST(Identity, IsAnyNumberInTablesOfTheInput) {
 
 TEST(Identity, DecidesNothingInATableThatTheProgramMade) {
   HS_NEEDS_JDK();
-  const Json found = findings(hashes().path("Hashes.class"), {"--entry", "equal", "--k", "1"});
-  // Both are null, one is, they are one object, they are two.
-  EXPECT_EQ(found["stats"]["paths"]["complete"], 5) << found["stats"]["paths"];
+  for (const std::string entry : {"equal", "removed"}) {
+    const Json found = findings(hashes().path("Hashes.class"), {"--entry", entry, "--k", "1"});
+    // Both are null, one is, they are one object, they are two.
+    EXPECT_EQ(found["stats"]["paths"]["complete"], 5) << entry << found["stats"]["paths"];
+  }
 }
 
 /// An invariant that keeps what it has visited in a HashSet has one path for each length.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Laws of joins, over the joins that runs of random programs make: no heap is gained or lost, no heap was on both sides,
-// and which side comes first makes no difference.
+// what is not sure of a heap, or left out beside it, stays so, and which side comes first makes no difference.
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ namespace {
 
 using explore::Merge;
 using semantics::Config;
+using semantics::Continuation;
+using semantics::InputHeap;
 
 constexpr std::size_t kJoinsLookedAt = 8;  // of one program
 
@@ -41,7 +44,8 @@ class Pairs {
   std::string wrong;
 
  private:
-  void look(Explored& e, const Config& a, const Config& b) {
+  void look(Explored& e, Config a, const Config& b) {
+    a.unsure = guard::yes();
     const std::vector<bool> live(a.env.size(), true);
     const auto one = semantics::join(program_, *e.terms, a, b, live, {});
     const auto other = semantics::join(program_, *e.terms, b, a, live, {});
@@ -65,7 +69,23 @@ class Pairs {
       wrong = "a heap gained or lost";
     if (represents(*e.terms, mirrored, judged.heap) != (in_a || in_b))
       wrong = "a heap gained or lost the other way round";
+    for (const Config* c : {&joined, &mirrored})
+      if (in_a != in_b && !has_reservations_of(e, *c, in_a ? a : b, judged.heap))
+        wrong = "a reservation gained or lost";
     if (!wrong.empty()) wrong += "\n" + shown(program_, judged.heap);
+  }
+
+  /// Where both represent the heap.
+  static bool has_reservations_of(const Explored& e, const Config& joined, const Config& side,
+                                  const InputHeap& heap) {
+    const auto of = [&](const Config& c) {
+      const guard::ModelPtr model = model_of(*e.terms, c, heap);
+      guard::Evaluator evaluator(*e.terms);
+      return std::array{evaluator.holds(c.heaps_left_out, model),
+                        evaluator.holds(c.arrays_left_out, model),
+                        evaluator.holds(c.unsure, model)};
+    };
+    return of(joined) == of(side);
   }
 
   const syntax::Program& program_;
@@ -74,6 +94,38 @@ class Pairs {
   std::optional<Config> first_;
   std::size_t seen_ = 0;
 };
+
+/// At the head of a loop, after so many rounds.
+Config in_loop(Continuation around, std::uint32_t rounds) {
+  Config c;
+  c.kont = std::move(around);
+  c.kont.push(semantics::LoopTest{{}, rounds});
+  c.eval({});
+  return c;
+}
+
+/// At the entry of a block.
+Config in_blocks(Continuation around, std::uint32_t rounds) {
+  Config c;
+  c.kont = std::move(around);
+  c.kont.push(semantics::BlocksOf{{}, {rounds}});
+  c.eval({});
+  return c;
+}
+
+TEST(Places, ALoopIsThatOfOneRoundAndOneContinuation) {
+  Continuation first, second;
+  first.push(semantics::NextIn{{}, 1});
+  second.push(semantics::NextIn{{}, 2});
+  for (const auto at : {in_loop, in_blocks}) {
+    EXPECT_TRUE(semantics::are_at_one_place(at(first, 1), at(first, 1)));
+    EXPECT_FALSE(semantics::are_at_one_place(at(first, 1), at(first, 2)));
+    EXPECT_FALSE(semantics::are_at_one_place(at(first, 2), at(first, 1)));
+    EXPECT_FALSE(semantics::are_at_one_place(at(first, 1), at(second, 1)));
+    EXPECT_FALSE(semantics::are_at_one_place(at(first, 1), at({}, 1)));
+  }
+  EXPECT_FALSE(semantics::are_at_one_place(in_loop(first, 1), in_blocks(first, 1)));
+}
 
 TEST(JoinLaws, NoHeapIsGainedOrLostWhicheverSideComesFirst) {
   const Tally tally = expect_of_random_programs(

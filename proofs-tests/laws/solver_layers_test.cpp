@@ -143,6 +143,50 @@ TEST_F(SolverLayers, WhatAPartCannotBeIsLearnt) {
   EXPECT_EQ(chain->stats().z3, 0U);
 }
 
+TEST_F(SolverLayers, WhatAPartCannotBeIsAllThatIsInItsCore) {
+  const auto chain = solver::make_chain(terms, {});
+  const Formula is_even = terms.equal(terms.multiply(x, number(2)), y),
+                is_odd = terms.equal(terms.multiply(y, y), number(9));
+  EXPECT_EQ(chain->ask({}, terms.both(is_even, is_odd)).answer, Answer::unsat);
+  EXPECT_EQ(chain->ask({}, is_even).answer, Answer::sat);
+  EXPECT_EQ(chain->ask({}, is_odd).answer, Answer::sat);
+  EXPECT_EQ(chain->stats().z3, 0U);
+}
+
+TEST_F(SolverLayers, PartsHaveTheCaseThatIsProposed) {
+  const auto chain = solver::make_chain(terms, {});
+  const NumberTerm square = terms.multiply(x, x), twice = terms.multiply(x, number(2));
+  const auto is_361 = [&](Formula when) {
+    return terms.equal(terms.if_then_else(when, twice, square), number(361));
+  };
+  EXPECT_EQ(chain->ask({}, terms.both(a, is_361(a))).answer, Answer::unsat);
+  EXPECT_EQ(chain->ask({}, terms.both(!b, is_361(b))).answer, Answer::sat);
+  EXPECT_EQ(chain->stats().z3, 0U);
+}
+
+TEST_F(SolverLayers, PartsHaveWhatIsDenied) {
+  const auto chain = solver::make_chain(terms, {});
+  const auto square_is = [&](int n) { return terms.equal(terms.multiply(x, x), number(n)); };
+  EXPECT_EQ(chain->ask({}, terms.both(!square_is(0), !square_is(1))).answer, Answer::sat);
+  EXPECT_EQ(chain->stats().z3, 0U);
+}
+
+TEST_F(SolverLayers, PartsHaveWhatADisjunctionOrACaseRestsOn) {
+  const auto chain = solver::make_chain(terms, {});
+  const auto twice_is = [&](NumberTerm t, int n) {
+    return terms.equal(terms.multiply(t, number(2)), number(n));
+  };
+  EXPECT_EQ(
+      chain
+          ->ask({}, terms.both(terms.either(a, twice_is(x, 21)), terms.either(!a, twice_is(y, 23))))
+          .answer,
+      Answer::unsat);
+  const NumberTerm cases =
+      terms.if_then_else(twice_is(z, 21), terms.multiply(x, x), terms.multiply(x, number(2)));
+  EXPECT_EQ(chain->ask({}, terms.equal(cases, number(361))).answer, Answer::unsat);
+  EXPECT_EQ(chain->stats().z3, 0U);
+}
+
 TEST_F(SolverLayers, SumsWithKnownNumbersAreOrders) {
   const auto chain = solver::make_chain(terms, {});
   constexpr int kGreatest = std::numeric_limits<int>::max(), kLeast = -kGreatest - 1;
@@ -158,6 +202,8 @@ TEST_F(SolverLayers, SumsWithKnownNumbersAreOrders) {
   const Path path = Path().with(terms.less(x, y), nullptr);
   EXPECT_EQ(chain->ask(path, terms.less(y, next)).answer, Answer::unsat);
   EXPECT_EQ(chain->ask(path, terms.equal(next, y)).answer, Answer::sat);
+  const Formula is_far = !terms.less(terms.add(y, number(kLeast)), x);
+  EXPECT_EQ(chain->ask({}, terms.both(is_far, terms.less(number(0), y))).answer, Answer::sat);
   EXPECT_EQ(chain->stats().parts, 0U);
   EXPECT_EQ(chain->stats().z3, 0U);
   EXPECT_GT(chain->stats().orders, 0U);

@@ -263,6 +263,19 @@ std::ostream& operator<<(std::ostream& out, const ProgramCase& c) {
   return out << c.name << " k=" << c.k;
 }
 
+// An R has a gap where a Q has a field, and two fields behind it.
+const char* const kBehindAGap = R"((((class P () ())
+  (class Q extends P ([P q]) ())
+  (class R extends P ([P r] [bool s]) ())
+  (class A ([P p])
+    ((bool m [bool b]
+       (var R x := (new R) in
+         (begin
+           (x $ r := (this $ p))
+           (x $ s := b)
+           (if (x $ s) ((x $ r) = null) else ((x $ r) = (this $ p)))))))))
+  (A m)))";
+
 std::vector<ProgramCase> program_cases() {
   const std::vector<std::int32_t> few{-1, 0, 1};
   return {{"contains", kContains, 0, 1},
@@ -307,7 +320,8 @@ std::vector<ProgramCase> program_cases() {
           {"strings", kStrings, 1, 2, {0}},
           {"strings", kStrings, 2, 2, {0}},
           {"floats", kFloats, 1, 2, {0}},
-          {"conversions", kConversions, 1, 2, {0, 16777217}}};
+          {"conversions", kConversions, 1, 2, {0, 16777217}},
+          {"behind a gap", kBehindAGap, 1, 2}};
 }
 
 }  // namespace heapsum::testing

@@ -72,6 +72,70 @@ TEST(Merging, ErrorsOfTwoPlacesStayApart) {
   EXPECT_NE(e.ended[0].outcome().where, e.ended[1].outcome().where);
 }
 
+syntax::Program class_a(const std::string& fields, const std::string& methods) {
+  return loaded("(((class B ([bool b]) ()) (class A (" + fields + ") (" + methods + "))) (A m))");
+}
+
+std::string violation_of(const syntax::Program& program) {
+  Tally tally;
+  return merging_violation(program, {.k = 1, .unwind = 1, .scope = {}}, Merge::all, tally)
+      .value_or("");
+}
+
+std::size_t merged_paths(const syntax::Program& program) {
+  return explored_merged(program, {.k = 0, .unwind = 1, .scope = {}}, Merge::all).ended.size();
+}
+
+// A value that is known on one side only, and two that are known to differ, are not joined.
+TEST(Merging, AKnownValueIsAClassOfItsOwn) {
+  const auto paths = [](const std::string& type, const std::string& one, const std::string& other) {
+    return merged_paths(
+        class_a("", "(" + type + " m [bool p] [bool q] (if p " + one + " else " + other + "))"));
+  };
+  EXPECT_EQ(paths("bool", "true", "false"), 2U);
+  EXPECT_EQ(paths("bool", "false", "true"), 2U);
+  EXPECT_EQ(paths("bool", "q", "true"), 2U);
+  EXPECT_EQ(paths("bool", "false", "q"), 2U);
+  EXPECT_EQ(paths("bool", "false", "false"), 1U);
+  EXPECT_EQ(paths("bool", "true", "true"), 1U);
+  EXPECT_EQ(paths("bool", "q", "(not q)"), 1U);
+  EXPECT_EQ(paths("A", "null", "this"), 2U);
+  EXPECT_EQ(paths("A", "null", "null"), 1U);
+}
+
+// They are on their way to a handler that is none for them.
+TEST(Merging, ErrorsInFlightAreJoinedIfTheyAreOfOnePlace) {
+  const auto paths = [](const std::string& other) {
+    return merged_paths(
+        class_a("[bool b]",
+                "(bool one [A x] (x $ b)) (bool two [A x] (x $ b)) (bool m [bool p] "
+                "(try (if p (this @ one null) else (this @ " +
+                    other + " null)) (catch ArithmeticException e false)))"));
+  };
+  EXPECT_EQ(paths("one"), 1U);
+  EXPECT_EQ(paths("two"), 2U);
+}
+
+// What one side has not read is the content of the same field.
+TEST(Merging, AFieldThatIsReadOnOneSideHasOneUnknown) {
+  const std::string read = "(begin (this $ b) true)";
+  for (const std::string& sides : {read + " else true", "true else " + read})
+    for (const std::string result : {"(if p true else false)", "(if p false else true)"})
+      EXPECT_EQ(
+          violation_of(class_a("[bool b]", "(bool m [bool p] (begin (if p " + sides +
+                                               ") (if (this $ b) " + result + " else false)))")),
+          "")
+          << sides << result;
+}
+
+// Whether an unknown is the content of its field is not told by what is in its object.
+TEST(Merging, AnUnknownIsKnownBeforeWhatItsObjectHolds) {
+  for (const std::string condition : {"((this $ f) $ b)", "(not ((this $ f) $ b))"})
+    EXPECT_EQ(violation_of(class_a("[B f]", "(bool m [bool p] (begin (if p (assume " + condition +
+                                                ") else true) true))")),
+              "");
+}
+
 // Search trees [design section 8]: an invariant that is assumed leaves one state, and `find` its own flows.
 TEST(Merging, AnInvariantThatIsAssumedLeavesTheFlowsOfTheSearch) {
   std::ifstream in(root() / "examples/trees/search-tree.javalite");

@@ -24,28 +24,30 @@ void for_each_introduced(const Config& c, std::size_t reference, const Use& use)
 /// Of the formulas of one side of a join, in its own names.
 class Ages {
  public:
-  /// numbers: of the side's references, in the joined state.
-  Ages(const guard::Terms& terms, const Config& c, const std::vector<std::size_t>& numbers);
+  Ages(const guard::Terms& terms, const Config& c);
 
-  /// How many of the joined state's references must be known before one can say whether the formula holds in a heap.
+  /// The next of the side's references, and its number in the joined state.
+  void name(std::size_t number);
+  /// Every reference keeps its number.
+  void name_all();
+
+  /// How many of the joined state's references must be known before one can say whether the formula holds in a heap, as
+  /// far as they are named.
   std::size_t of(Formula f);
+  /// The same of where an object is. 0 of what is always there.
+  [[nodiscard]] std::size_t of(Location l) const { return l.is_input() ? objects_[l.index()] : 0; }
 
  private:
-  [[nodiscard]] std::size_t of_object(Location l) const {
-    return l.is_input() ? objects_[l.index()] : 0;
-  }
-  [[nodiscard]] std::size_t of_choice(guard::ChoiceId choice) const {
-    const auto at = choices_.find(choice);
-    return at == choices_.end() ? 0 : at->second;
-  }
-
+  [[nodiscard]] std::size_t of_choice(guard::ChoiceId choice) const;
   /// 0 of what is no unknown.
   [[nodiscard]] std::size_t of_unknown(guard::NodeRef n) const;
 
   const guard::Terms& terms_;
   const Config& state_;
-  std::vector<std::size_t> objects_;
+  std::size_t named_ = 0;             // references
+  std::vector<std::size_t> objects_;  // by number
   std::map<guard::ChoiceId, std::size_t> choices_;
+  std::map<guard::ChoiceId, Location> kinds_;
   std::unordered_map<guard::NodeRef, std::size_t, guard::NodeHash> known_;
   std::vector<guard::NodeRef> stack_;  // scratch space
 };

@@ -10,7 +10,6 @@
 #include <heapsum/semantics/unknown.hpp>
 
 #include "functions/functions.hpp"
-#include "join/ages.hpp"
 
 namespace heapsum::semantics {
 
@@ -25,13 +24,16 @@ bool is_identity(const std::vector<std::size_t>& numbers) {
 }  // namespace
 
 Names::Names(const syntax::Program& program, guard::Terms& terms, const Config& a, const Config& b)
-    : terms_(terms), a_(side(program, a)), b_(side(program, b)), rewriting_(terms, terms) {
+    : terms_(terms),
+      a_(side(program, a)),
+      b_(side(program, b)),
+      ages_(terms, b),
+      rewriting_(terms, terms) {
   for (std::size_t i = 0; i < given_inputs(program); ++i) objects_.push_back(i);
   taken_.resize(a.inputs.references.size());
   taken_objects_.resize(a.heap.input_count());
   std::fill_n(taken_objects_.begin(), objects_.size(), true);
   objects_.resize(b.heap.input_count());
-  needed_.resize(b.heap.input_count());
   name_references();
   name_symbols(*this, a.inputs.bools, b.inputs.bools, bools_);
   name_symbols(*this, a.inputs.ints, b.inputs.ints, numbers_);
@@ -70,12 +72,12 @@ void Names::name_references() {
   for (std::size_t i = 0; i < b_.state.inputs.references.size(); ++i) {
     const std::size_t m = find_reference(i);
     m < of_a.size() ? share_reference(i, m) : add_reference(i);
-    note_introductions(i);
+    ages_.name(references_[i]);
   }
 }
 
 /// The reference of a that b's reference i is; a's size: none.
-std::size_t Names::find_reference(std::size_t i) const {
+std::size_t Names::find_reference(std::size_t i) {
   const InputReference& r = b_.state.inputs.references[i];
   const Stand stand{at(r.holder), stand_of(r).second};
   const auto [first, last] = references_of_a_.equal_range(stand);
@@ -87,19 +89,15 @@ std::size_t Names::find_reference(std::size_t i) const {
 
 /// What b's reference is must not depend on what comes to be known after a's: not when it is the content, not where it
 /// stands, not what it offers.
-bool Names::may_share(std::size_t i, std::size_t of_a) const {
+bool Names::may_share(std::size_t i, std::size_t of_a) {
   const InputReference& r = b_.state.inputs.references[i];
-  if (!is_known_before(r.holder, of_a)) return false;
-  for (const Location t : *r.targets)
-    if (!is_known_before(t, of_a)) return false;
-  const Needed needed = needed_by(r.when);
-  return needed.references <= of_a ||
-         (needed.has_one_name && r.when == a_.state.inputs.references[of_a].when);
+  const auto is_known = [&](Location l) { return ages_.of(l) <= of_a; };
+  if (!is_known(r.holder) || !std::ranges::all_of(*r.targets, is_known)) return false;
+  return ages_.of(r.when) <= of_a ||
+         (r.when == a_.state.inputs.references[of_a].when && has_one_name(r.when));
 }
 
-/// What must be known to say whether b's formula holds.
-Names::Needed Names::needed_by(Formula of_b) const {
-  Needed needed;
+bool Names::has_one_name(Formula of_b) const {
   std::unordered_set<guard::NodeRef, guard::NodeHash> seen;
   std::vector<guard::NodeRef> open;
   const auto look = [&](guard::NodeRef n) {
@@ -109,51 +107,35 @@ Names::Needed Names::needed_by(Formula of_b) const {
   while (!open.empty()) {
     const guard::NodeRef n = open.back();
     open.pop_back();
-    const Needed more = needed_by(n);
-    needed.references = std::max(needed.references, more.references);
-    needed.has_one_name = needed.has_one_name && more.has_one_name;
+    if (!has_one_name(n)) return false;
     guard::for_each_child(terms_, n, look);
   }
-  return needed;
+  return true;
 }
 
-/// Of a node that is no unknown: nothing.
-Names::Needed Names::needed_by(guard::NodeRef n) const {
-  const auto by_symbol = [&](const auto& of_a, const auto& of_b, std::size_t symbol) {
-    const Location holder = of_b[symbol].holder;
-    return Needed{holder.is_input() ? needed_[holder.index()] : 0,
-                  symbol < of_a.size() && of_a[symbol].name == of_b[symbol].name};
+/// Of the node alone.
+bool Names::has_one_name(guard::NodeRef n) const {
+  const auto are_one = [](const auto& of_a, const auto& of_b, std::size_t symbol) {
+    return symbol < of_a.size() && of_a[symbol].name == of_b[symbol].name;
   };
   const Inputs &ours = a_.state.inputs, &theirs = b_.state.inputs;
   if (n.is_number) {
     const guard::NumberNode& t = terms_.number_node(n.index);
-    if (t.kind != guard::NumberKind::symbol) return {};
-    return by_symbol(ours.ints, theirs.ints, t.symbol);
+    return t.kind != guard::NumberKind::symbol || are_one(ours.ints, theirs.ints, t.symbol);
   }
   const guard::FormulaNode& f = terms_.node(n.index);
-  if (f.kind == guard::FormulaKind::symbol) return by_symbol(ours.bools, theirs.bools, f.a);
-  return f.kind == guard::FormulaKind::pick ? needed_by(guard::ChoiceId(f.a)) : Needed{};
+  if (f.kind == guard::FormulaKind::symbol) return are_one(ours.bools, theirs.bools, f.a);
+  return f.kind != guard::FormulaKind::pick || has_one_name(guard::ChoiceId(f.a));
 }
 
-Names::Needed Names::needed_by(guard::ChoiceId choice) const {
+bool Names::has_one_name(guard::ChoiceId choice) const {
   const auto& references = b_.state.inputs.references;
   for (std::size_t k = 0; k < choices_.size(); ++k)
-    if (references[k].choice == choice) return {references_[k] + 1, choices_[k] == choice};
+    if (references[k].choice == choice) return choices_[k] == choice;
   for (std::size_t i = 0; i < objects_.size(); ++i)
     if (const auto& kind = b_.state.heap[Location::input(i)].kind; kind && kind->choice == choice)
-      return {needed_[i], objects_[i] == i};
-  return {0, false};
-}
-
-bool Names::is_known_before(Location of_b, std::size_t reference) const {
-  return !of_b.is_input() || needed_[of_b.index()] <= reference;
-}
-
-/// An object may be the new one of several references, if its field was initialised in several rounds.
-void Names::note_introductions(std::size_t i) {
-  for_each_introduced(b_.state, i, [&](Location t) {
-    needed_[t.index()] = std::max(needed_[t.index()], references_[i] + 1);
-  });
+      return objects_[i] == i;
+  return false;
 }
 
 bool Names::offers_the_same(std::size_t i, std::size_t of_a) const {

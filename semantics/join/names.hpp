@@ -15,6 +15,8 @@
 #include <heapsum/guard/walk.hpp>
 #include <heapsum/semantics/config.hpp>
 
+#include "join/ages.hpp"
+
 namespace heapsum::semantics {
 
 class Names {
@@ -37,8 +39,8 @@ class Names {
   [[nodiscard]] std::size_t number(std::size_t i) const { return numbers_[i]; }
   [[nodiscard]] bool is_reference_of_both(std::size_t of_a) const { return taken_[of_a]; }
   [[nodiscard]] bool is_object_of_both(std::size_t of_a) const { return taken_objects_[of_a]; }
-  /// The numbers of all references of b.
-  [[nodiscard]] const std::vector<std::size_t>& references() const { return references_; }
+  /// Of what is b's.
+  [[nodiscard]] Ages& ages() { return ages_; }
   [[nodiscard]] guard::ChoiceId choice_of_reference(std::size_t i) const { return choices_[i]; }
 
  private:
@@ -56,18 +58,12 @@ class Names {
   template <typename Unknown>
   [[nodiscard]] Stand stand_of(const Unknown& u) const;
   void name_references();
-  [[nodiscard]] std::size_t find_reference(std::size_t i) const;
-  [[nodiscard]] bool may_share(std::size_t i, std::size_t of_a) const;
-  /// To say whether a formula of b holds.
-  struct Needed {
-    std::size_t references = 0;  // of the joined state
-    bool has_one_name =
-        true;  // what it speaks of has one name in both: it can be compared with formulas of a
-  };
-  [[nodiscard]] Needed needed_by(Formula of_b) const;
-  [[nodiscard]] Needed needed_by(guard::NodeRef n) const;
-  [[nodiscard]] Needed needed_by(guard::ChoiceId choice) const;
-  [[nodiscard]] bool is_known_before(Location of_b, std::size_t reference) const;
+  [[nodiscard]] std::size_t find_reference(std::size_t i);
+  [[nodiscard]] bool may_share(std::size_t i, std::size_t of_a);
+  /// What the formula speaks of has one name in both: it can be compared with formulas of a.
+  [[nodiscard]] bool has_one_name(Formula of_b) const;
+  [[nodiscard]] bool has_one_name(guard::NodeRef n) const;
+  [[nodiscard]] bool has_one_name(guard::ChoiceId choice) const;
   [[nodiscard]] bool offers_the_same(std::size_t i, std::size_t of_a) const;
   void share_reference(std::size_t i, std::size_t of_a);
   void add_reference(std::size_t i);
@@ -79,7 +75,6 @@ class Names {
   void name_made();
   void prepare_rewriting();
   [[nodiscard]] guard::ChoiceId class_choice_of(std::size_t object, const ClassChoice& kind) const;
-  void note_introductions(std::size_t i);
   [[nodiscard]] bool are_alike(const Object& x, const Object& y) const;
 
   guard::Terms& terms_;
@@ -89,7 +84,7 @@ class Names {
   std::multimap<Stand, std::size_t> references_of_a_;
   std::multimap<Stand, std::size_t> objects_of_a_;  // as new targets of what stands there
   std::vector<bool> taken_, taken_objects_;         // of a
-  std::vector<std::size_t> needed_;  // by b's object: the joined references to know before it
+  Ages ages_;
   std::size_t more_references_ = 0, more_objects_ = 0;
   bool is_identity_ = true;
   guard::Rewriting rewriting_;

@@ -2,7 +2,6 @@
 #include "join/path.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "join/ages.hpp"
 
@@ -38,23 +37,18 @@ std::optional<Formula> sigma(guard::Terms& terms, const Parting& p) {
   return all_decisions(terms, p.delta_a);
 }
 
-std::vector<std::size_t> numbers_of_all(const Config& a) {
-  std::vector<std::size_t> numbers(a.inputs.references.size());
-  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-  return numbers;
-}
-
 }  // namespace
 
 std::optional<Parting> parting(guard::Terms& terms, const Config& a, const Config& b,
                                Names& names) {
   Parting p;
   p.shared = a.path.shared_with(b.path);
-  Ages in_a(terms, a, numbers_of_all(a)), in_b(terms, b, names.references());
+  Ages in_a(terms, a);
+  in_a.name_all();
   for (const guard::PathNode* x : a.path.after(p.shared))
     p.delta_a.push_back({x->conjunct, x->is_fact, in_a.of(x->conjunct)});
   for (const guard::PathNode* x : b.path.after(p.shared))
-    p.delta_b.push_back({names.at(x->conjunct), x->is_fact, in_b.of(x->conjunct)});
+    p.delta_b.push_back({names.at(x->conjunct), x->is_fact, names.ages().of(x->conjunct)});
   const auto tells_apart = sigma(terms, p);
   if (!tells_apart) return std::nullopt;
   p.sigma = *tells_apart;

@@ -199,6 +199,10 @@ TEST(Live, IsWhatAnyHandlerReadsThatMayBeNext) {
   const Body read("int", "(try (try (7 / i) (catch Error t 1)) (catch Exception s (x $ count)))");
   EXPECT_EQ(read.before(), "x i");
   EXPECT_EQ(Body("int", "(try (7 + i) (catch Exception s (x $ count)))").before(), "i");
+  const Body handled("int",
+                     "(try (try (7 / i) (catch Error t (x $ count)))"
+                     " (catch Exception s (if b 1 else 2)))");
+  EXPECT_EQ(handled.applying("(x $ count)"), "b");
 }
 
 TEST(Live, IsWhatComesFinallyAndAfterIt) {
