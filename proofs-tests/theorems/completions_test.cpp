@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // An invariant that is searched for [design S15; lissa]: every input that satisfies it has exactly one path of the body, with
 // the body's outcome and decisions; every path has an input that satisfies it and takes the path.
+#include <fstream>
+#include <limits>
 #include <memory>
+#include <sstream>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -16,6 +19,7 @@
 #include "javalite_text.hpp"
 #include "judge/represents.hpp"
 #include "theorem.hpp"
+#include "tool_run.hpp"
 
 namespace heapsum::testing {
 namespace {
@@ -252,6 +256,59 @@ TEST(RandomCompletions, SoItIsWhereTheShapesAreListed) {
   const Tally tally =
       expect_completions(1000, {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp}, 1);
   EXPECT_GT(tally.at("refused"), 100U);
+}
+
+Program assuming(const std::string& classes, const std::string& invariant) {
+  return syntax::load(Source("assuming", classes), {}, {invariant}).value();
+}
+
+// What lazier# knows of an input may be that there is some object. Found by the theorem.
+TEST(Completions, SomeObjectIsNotNull) {
+  const Program whole = assuming(R"((((class C0 ([C0 g] [C0 f0])
+    ((bool m0 [C0 a]
+       (begin
+         (this = ((a := (new C0)) $ g))
+         ((a $ f0 := ((new C0) $ f0)) = (((a := (this $ f0)) $ f0) $ g))))
+     (bool holds (not (this @ m0 null)))))) (C0 m0)))",
+                                 "C0.holds");
+  Tally tally;
+  for (const PolicyName policy : {PolicyName::lazier, PolicyName::lazier_sharp})
+    EXPECT_EQ(violation(whole, policy, by_scope(whole, {.k = 1, .unwind = 2, .scope = {}}),
+                        explore::Completions::kFirstList, tally)
+                  .value_or(""),
+              "");
+}
+
+// A list of shapes that costs too much is none.
+TEST(Completions, AreThoseOfTheSearchWhereShapesAreListed) {
+  std::ifstream in(root() / "examples/trees/search-tree.javalite");
+  std::ostringstream text;
+  text << in.rdbuf();
+  const Program whole = assuming(text.str(), "Tree.rep-ok");
+  const semantics::Bounds bounds = by_scope(whole, {.k = 4, .unwind = 6, .scope = {}});
+  const Search never(whole, PolicyName::lazy, bounds, std::numeric_limits<std::uint64_t>::max());
+  for (const std::uint64_t first_list : {1, 500, 5000}) {
+    const Search listed(whole, PolicyName::lazy, bounds, first_list);
+    EXPECT_EQ(listed.paths().ended.size(), never.paths().ended.size()) << first_list;
+    EXPECT_LT(listed.searches().candidates, never.searches().candidates) << first_list;
+  }
+}
+
+// this.f is looked at where this.g is this, and nowhere else.
+TEST(Again, AFieldThatIsKnownUnderAConditionIsOpenElsewhere) {
+  const Program program = loaded(
+      "(((class A ([A f] [A g]) ((bool m (begin ((this $ g) $ f) ((this $ g) = this)))))) (A m))");
+  const semantics::Bounds bounds{.k = 1, .unwind = 2, .scope = {}};
+  Explored e = explored(program, PolicyName::summary, bounds);
+  semantics::Machine machine(program, PolicyName::summary, bounds, *e.terms, *e.solver);
+  ASSERT_EQ(e.result.count(OutcomeKind::returned), 2U);
+  for (const Config& c : e.ended) {
+    if (c.outcome().kind != OutcomeKind::returned) continue;
+    const Config again = machine.start_again(c);
+    const auto f =
+        std::get<semantics::Reference>(again.heap[semantics::Location::input(0)].fields[0]);
+    EXPECT_FALSE(f.guard_of(semantics::Location::uninitialised()).is_constant());
+  }
 }
 
 /// The paths again from what each knows of its input: nothing is left to decide.

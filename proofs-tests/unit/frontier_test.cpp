@@ -163,6 +163,14 @@ TEST(Keep, InitialStatesAreAskedAboutToo) {
   EXPECT_EQ(none.steps, 0U);
 }
 
+TEST(Keep, EndedStatesAreAskedAboutToo) {
+  const explore::Result all = kept(kContains, {});
+  const explore::Result none =
+      kept(kContains, [](const Config& c, explore::Result&) { return !c.ended(); });
+  EXPECT_TRUE(none.ended.empty());
+  EXPECT_EQ(none.dropped, all.complete() + all.count(semantics::OutcomeKind::cut));
+}
+
 TEST(Keep, SeveralThreadsDropWhatOneDoes) {
   const explore::Result one = kept(kContains, short_ones(3));
   const syntax::Program program = loaded(kContains);

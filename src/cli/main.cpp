@@ -13,6 +13,7 @@
 #include "commands/diff.hpp"
 #include "commands/enumerate.hpp"
 #include "commands/lower.hpp"
+#include "commands/prob.hpp"
 #include "commands/run.hpp"
 #include "commands/show.hpp"
 #include "commands/testgen.hpp"
@@ -30,6 +31,7 @@ int main(int argc, char** argv) {
                                      [](const ShowOptions& o) { return run_show(o); },
                                      [](const LowerOptions& o) { return run_lower(o); },
                                      [](const EnumerateOptions& o) { return run_enumerate(o); },
+                                     [](const ProbOptions& o) { return run_prob(o); },
                                      [](const ExitWith& end) { return end.code; }},
                       read_options(argc, argv));
   } catch (const std::bad_alloc&) {

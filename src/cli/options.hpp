@@ -14,6 +14,7 @@
 #include <heapsum/apps/compare/compare.hpp>
 #include <heapsum/apps/diff/diff.hpp>
 #include <heapsum/apps/enumerate/enumerate.hpp>
+#include <heapsum/apps/prob/prob.hpp>
 #include <heapsum/apps/testgen/testgen.hpp>
 #include <heapsum/programs/wanted.hpp>
 #include <heapsum/task/exploration.hpp>
@@ -95,6 +96,17 @@ struct EnumerateOptions {
   When progress = When::automatic;
 };
 
+struct ProbOptions {
+  programs::Wanted what{};
+  prob::Settings how{};
+  std::optional<report::Rational> null{}, fresh{};  // of references that are read
+  bool is_thesis = false;                           // --compat
+  Format format = Format::text;                     // or json
+  std::uint32_t digits = 6;                         // of decimals
+  std::string output{};
+  When progress = When::automatic;
+};
+
 /// A class to look at.
 struct ShowOptions {
   std::string subject{};     // a .class file, or a name to look for
@@ -110,7 +122,7 @@ struct ExitWith {
 };
 
 using Command = std::variant<RunOptions, DiffOptions, CompareOptions, CheckOptions, TestgenOptions,
-                             ShowOptions, LowerOptions, EnumerateOptions, ExitWith>;
+                             ShowOptions, LowerOptions, EnumerateOptions, ProbOptions, ExitWith>;
 
 /// Prints help, the version or the mistake itself.
 Command read_options(int argc, char** argv);

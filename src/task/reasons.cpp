@@ -115,7 +115,7 @@ std::vector<std::string> reasons(const Task& task, const explore::Result& result
     list.push_back(fmt::format("{} at what is not supported, and nothing is known of what follows",
                                paths == 1 ? "1 path ended" : fmt::format("{} paths ended", paths)));
   if (result.invariant_in_error > 0)
-    list.push_back(fmt::format("the invariant ended in an error on {}, which are taken as refused",
+    list.push_back(fmt::format("the invariant ended in an error on {}, taken as refused",
                                counted(result.invariant_in_error, "candidate")));
   const bool symbolic = task.settings.mode.policy != semantics::PolicyName::concrete;
   if (symbolic && !task.settings.limits.symbolic_null)

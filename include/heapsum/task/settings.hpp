@@ -44,7 +44,7 @@ struct Budget {
 
 /// How an invariant is assumed. run: before the entry, each way through it is a path. guard: the same, its ways joined into one
 /// state. search: a path goes on as long as some input that takes it satisfies the invariant.
-enum class Invariant : std::uint8_t { run, guard, search };
+enum class Invariant : std::uint8_t { run, guard, search, automatic };
 
 /// As the user says it.
 constexpr std::string_view word(Invariant how) {
@@ -52,6 +52,7 @@ constexpr std::string_view word(Invariant how) {
     case Invariant::run: return "run";
     case Invariant::guard: return "guard";
     case Invariant::search: return "search";
+    case Invariant::automatic: return "auto";
   }
   return "?";
 }
@@ -64,6 +65,12 @@ struct Settings {
   Budget budget{};
   std::uint32_t jobs = 1;  // threads
 };
+
+/// What automatic stands for: search where the policy decides the shape of the input on each path, run in a summary
+/// (docs/invariants.md has the figures).
+constexpr Invariant best_invariant(semantics::PolicyName policy) {
+  return policy == semantics::PolicyName::summary ? Invariant::run : Invariant::search;
+}
 
 /// Defaults where nothing is said: k 3 and unwind k+1, none in concrete mode. Where the scope bounds every class, k is none and
 /// unwind the most objects of a heap and one. The error is ready to print.

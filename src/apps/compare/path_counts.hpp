@@ -12,9 +12,9 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_set>
-#include <utility>
 #include <vector>
 
+#include <heapsum/explore/flow.hpp>
 #include <heapsum/semantics/config.hpp>
 
 namespace heapsum::compare {
@@ -28,21 +28,13 @@ class PathCounts {
   [[nodiscard]] std::uint64_t aliasing_forks() const { return aliasing_forks_; }
 
  private:
-  /// A hash stands for a flow: that two of a billion are taken for one has a chance of 1e-20.
-  using Digest = std::pair<std::uint64_t, std::uint64_t>;
-  struct DigestHash {
-    std::size_t operator()(const Digest& d) const { return d.first; }
-  };
-
   void count_fork(std::size_t place, const std::vector<semantics::Event>& events);
-  static Digest then(const Digest& before, const semantics::Event& e);
-  static Digest then(const Digest& before, std::uint64_t what);
 
-  std::unordered_set<Digest, DigestHash> flows_;
+  std::unordered_set<explore::FlowDigest, explore::FlowDigestHash> flows_;
   std::uint64_t aliasing_forks_ = 0;
-  std::optional<semantics::History> last_;  // of the path before
-  std::vector<Digest> digests_{1};          // of its first n decisions and choices
-  std::vector<std::size_t> forks_;          // on it, as far as known: after how many events
+  std::optional<semantics::History> last_;       // of the path before
+  std::vector<explore::FlowDigest> digests_{1};  // of its first n decisions and choices
+  std::vector<std::size_t> forks_;               // on it, as far as known: after how many events
 };
 
 }  // namespace heapsum::compare

@@ -8,6 +8,7 @@
 
 #include <heapsum/report/describe.hpp>
 #include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/task/fixed.hpp>
 #include <heapsum/task/reasons.hpp>
 #include <heapsum/task/task.hpp>
 
@@ -19,7 +20,6 @@ using explore::Census;
 using report::EnumerationHead;
 using report::EnumerationTail;
 using syntax::ClassId;
-using syntax::FieldSlot;
 using syntax::Program;
 
 /// Of each class that the scope does not name.
@@ -36,28 +36,6 @@ Range numbers(const Settings& settings) {
   return {0, greatest};
 }
 
-/// Of a program that is Java: the field is none that a class of Java declares, so it is the runtime's own.
-bool is_of_runtime(const Program& program, const lower::JavaNames& names, ClassId of, FieldSlot f) {
-  if (!syntax::has_slot(program, of, f)) return false;
-  const std::string name(syntax::field_name(program, of, f));
-  return std::ranges::none_of(program[of].is_a, [&](ClassId above) {
-    return names.fields.contains({program[above].name, name});
-  });
-}
-
-/// By class, by slot.
-std::vector<std::vector<bool>> fields_of_runtime(const Program& program,
-                                                 const lower::JavaNames& names) {
-  std::vector<std::vector<bool>> all;
-  for (std::size_t c = 0; c < program.classes.size(); ++c) {
-    std::vector<bool>& fields = all.emplace_back(program.classes[c].fields.size());
-    if (syntax::has_length(program, ClassId(c))) continue;
-    for (std::size_t f = 0; f < fields.size(); ++f)
-      fields[f] = is_of_runtime(program, names, ClassId(c), FieldSlot(f));
-  }
-  return all;
-}
-
 explore::Domain domain(const task::Task& task, const Settings& settings) {
   const Range range = numbers(settings);
   explore::Domain made{.bounds = task.bounds,
@@ -68,11 +46,7 @@ explore::Domain domain(const task::Task& task, const Settings& settings) {
   made.bounds.scope.resize(task.program().classes.size(), semantics::kUnbounded);
   for (std::uint32_t& count : made.bounds.scope)
     if (count == semantics::kUnbounded) count = others(settings.how.limits);
-  if (task.target.java)
-    made.is_fixed = [fixed = fields_of_runtime(task.program(), *task.target.java)](ClassId of,
-                                                                                   FieldSlot f) {
-      return f.index() < fixed[of.index()].size() && fixed[of.index()][f.index()];
-    };
+  made.is_fixed = task::fixed_fields(task.target);
   return made;
 }
 

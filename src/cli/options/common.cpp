@@ -209,13 +209,16 @@ void add_mode(CLI::App& command, task::Mode& into, Modes modes) {
 
 void add_invariant(CLI::App& command, task::Settings& into) {
   using task::Invariant;
-  static const std::map<std::string, Invariant> kInvariants{
-      {"run", Invariant::run}, {"guard", Invariant::guard}, {"search", Invariant::search}};
+  static const std::map<std::string, Invariant> kInvariants{{"run", Invariant::run},
+                                                            {"guard", Invariant::guard},
+                                                            {"search", Invariant::search},
+                                                            {"auto", Invariant::automatic}};
   add_choice(
       command, "--invariant", into.invariant, kInvariants,
       "How --assume-method is assumed (default run)\nrun: each way through it is a path"
       "\nguard: its ways are joined into one state; --merge calls\nsearch: a path goes on as "
-      "long as some input that takes it satisfies the invariant");
+      "long as some input that takes it satisfies the invariant\nauto: search in the lazy modes, "
+      "run in a summary");
 }
 
 void check_invariant(const programs::Wanted& what, task::Settings& how) {
@@ -227,6 +230,7 @@ void check_invariant(const programs::Wanted& what, task::Settings& how) {
         fmt::format("{}: no invariant is assumed\n  hint: --assume-method C.m names it", flag));
   if (how.mode.policy == semantics::PolicyName::concrete)
     throw CLI::ValidationError(fmt::format("{}: a concrete run has one input", flag));
+  if (how.invariant == Invariant::automatic) how.invariant = task::best_invariant(how.mode.policy);
   if (how.invariant == Invariant::search && how.merge != explore::Merge::none)
     throw CLI::ValidationError(
         fmt::format("{}: it is asked of single paths, which --merge joins", flag));

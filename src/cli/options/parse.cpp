@@ -17,7 +17,8 @@
 #include "check.hpp"
 #include "compare.hpp"
 #include "diff.hpp"
-#include "enumerate.hpp"
+#include "inputs/enumerate.hpp"
+#include "inputs/prob.hpp"
 #include "run.hpp"
 #include "show.hpp"
 #include "testgen.hpp"
@@ -43,6 +44,7 @@ struct All {
   DiffOptions diff{};
   CompareOptions compare{};
   EnumerateOptions enumerate{};
+  ProbOptions prob{};
   LowerOptions lower{};
   ShowOptions show{};
   CheckOptions check{};
@@ -65,6 +67,8 @@ std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(C
       add_compare, all.compare);
   add("enumerate", "List every structure on which an invariant is true, within bounds",
       add_enumerate, all.enumerate);
+  add("prob", "Say how likely each outcome, path and place is, of all inputs within bounds",
+      add_prob, all.prob);
   add("lower", "Print the Javalite program that a Java method is lowered to", add_lower, all.lower);
   add("show", "Print the fields, methods and bytecode of a Java class", add_show, all.show);
   const auto check = [&](CLI::App& command, CheckOptions& options) {

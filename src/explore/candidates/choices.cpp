@@ -35,17 +35,6 @@ void add_new(const syntax::Program& program, const Domain& domain, ClassId of,
     to.emplace_back(NewObject{of, length});
 }
 
-std::vector<Choice> references(const syntax::Program& program, const Domain& domain,
-                               const Heap& input, ClassId of) {
-  std::vector<Choice> all{Value(Reference{})};
-  for (std::size_t i = 0; i < input.input_count(); ++i)
-    if (const Location l = Location::input(i); syntax::is_subclass(program, input[l].of, of))
-      all.emplace_back(Value(Reference(l)));
-  for (const ClassId each : program[of].concrete)
-    if (has_room(domain, input, each)) add_new(program, domain, each, all);
-  return all;
-}
-
 /// Of a float, the bits of the whole number.
 std::int64_t as(Type type, std::int64_t n) {
   if (!type.is_floating()) return n;
@@ -70,19 +59,41 @@ Value default_value(Type type) {
   return guard::no();
 }
 
-/// Reads a field, or an element by an index that is within the bounds.
-std::optional<Place> read_place(const syntax::Program& program, const semantics::Frame& k,
-                                const Value& v) {
-  if (const auto* read = std::get_if<semantics::ReadOf>(&k))
-    return Place{std::get<Reference>(v).location(),
-                 std::get<syntax::ReadField>(program[read->at].node).slot};
-  const auto* right = std::get_if<semantics::RightOf>(&k);
-  if (right == nullptr || !std::holds_alternative<syntax::ReadElement>(program[right->at].node))
-    return std::nullopt;
-  const std::int64_t index = std::get<guard::NumberTerm>(v).value();
-  if (index < 0) return std::nullopt;
-  return Place{std::get<Reference>(right->left).location(),
-               syntax::element_slot(static_cast<std::size_t>(index))};
+/// Elements that an unknown index may name, which the input leaves open: the first.
+std::optional<Place> open_element(const syntax::Program& program, const Config& c,
+                                  const Reference& array) {
+  const Location l = array.location();
+  if (!l.is_input() || !syntax::is_array(program, c.heap[l].of)) return std::nullopt;
+  const semantics::Fields& fields = c.heap[l].fields;
+  for (std::size_t f = 1; f < fields.size(); ++f)
+    if (is_undecided(fields[f])) return Place{l, FieldSlot(f)};
+  return std::nullopt;
+}
+
+/// A field, or an element by an index that is within the bounds.
+std::optional<Place> known_place(const Config& c, Location holder, FieldSlot field) {
+  if (!holder.is_input()) return std::nullopt;
+  const semantics::Fields& fields = c.heap[holder].fields;
+  const bool is_there = field.index() < fields.size();
+  return is_there && is_undecided(fields[field.index()]) ? std::optional(Place{holder, field})
+                                                         : std::nullopt;
+}
+
+std::optional<Place> element_place(const syntax::Program& program, const Config& c,
+                                   const semantics::RightOf& right, const Value& v) {
+  const syntax::Node& node = program[right.at].node;
+  if (std::holds_alternative<syntax::ReadElement>(node)) {
+    const auto& array = std::get<Reference>(right.left);
+    const auto index = std::get<guard::NumberTerm>(v);
+    if (!index.is_literal()) return open_element(program, c, array);
+    if (index.value() < 0) return std::nullopt;
+    return known_place(c, array.location(),
+                       syntax::element_slot(static_cast<std::size_t>(index.value())));
+  }
+  const auto* write = std::get_if<syntax::WriteElement>(&node);
+  if (write == nullptr || std::get<guard::NumberTerm>(right.left).is_literal()) return std::nullopt;
+  if (program[write->value].type.is_reference()) return std::nullopt;
+  return open_element(program, c, std::get<Reference>(c.env[write->array]));
 }
 
 }  // namespace
@@ -101,11 +112,13 @@ bool is_undecided(const Value& v) {
 std::optional<Place> undecided_read(const syntax::Program& program, const Config& c) {
   const auto* value = std::get_if<semantics::Return>(&c.control);
   if (value == nullptr || c.kont.empty()) return std::nullopt;
-  const auto at = read_place(program, c.kont.top(), value->value);
-  if (!at || !at->holder.is_input()) return std::nullopt;
-  const semantics::Fields& fields = c.heap[at->holder].fields;
-  const bool is_there = at->field.index() < fields.size();
-  return is_there && is_undecided(fields[at->field.index()]) ? at : std::nullopt;
+  const semantics::Frame& k = c.kont.top();
+  if (const auto* read = std::get_if<semantics::ReadOf>(&k))
+    return known_place(c, std::get<Reference>(value->value).location(),
+                       std::get<syntax::ReadField>(program[read->at].node).slot);
+  if (const auto* right = std::get_if<semantics::RightOf>(&k))
+    return element_place(program, c, *right, value->value);
+  return std::nullopt;
 }
 
 std::optional<Place> undecided_field(const syntax::Program& program, const Heap& input) {
@@ -116,6 +129,17 @@ std::optional<Place> undecided_field(const syntax::Program& program, const Heap&
       if (is_undecided(object.fields[f])) return Place{Location::input(i), FieldSlot(f)};
   }
   return std::nullopt;
+}
+
+std::vector<Choice> references(const syntax::Program& program, const Domain& domain,
+                               const Heap& input, ClassId of) {
+  std::vector<Choice> all{Value(Reference{})};
+  for (std::size_t i = 0; i < input.input_count(); ++i)
+    if (const Location l = Location::input(i); syntax::is_subclass(program, input[l].of, of))
+      all.emplace_back(Value(Reference(l)));
+  for (const ClassId each : program[of].concrete)
+    if (has_room(domain, input, each)) add_new(program, domain, each, all);
+  return all;
 }
 
 Choices choices(const syntax::Program& program, const Domain& domain, const Heap& input, Place at) {

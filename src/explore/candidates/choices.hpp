@@ -48,7 +48,8 @@ class Choices {
 
 [[nodiscard]] bool is_undecided(const semantics::Value& v);
 
-/// The field that the next step of the state reads, if the input leaves it open.
+/// The field that the next step of the state reads, if the input leaves it open. Where an unknown says which element of an
+/// array is read or written: the first of those that may be looked at.
 std::optional<Place> undecided_read(const syntax::Program& program, const semantics::Config& c);
 
 /// A field of the receiver, or of what was found below it, that the input leaves open: the first, in the order of discovery.
@@ -56,6 +57,10 @@ std::optional<Place> undecided_field(const syntax::Program& program, const seman
 
 Choices choices(const syntax::Program& program, const Domain& domain, const semantics::Heap& input,
                 Place at);
+
+/// What a reference of type `of` may be.
+std::vector<Choice> references(const syntax::Program& program, const Domain& domain,
+                               const semantics::Heap& input, semantics::ClassId of);
 
 /// An object of the input of which nothing is decided but its length, and what is fixed.
 semantics::Object open_object(const syntax::Program& program, const Domain& domain, NewObject what);

@@ -25,6 +25,7 @@ namespace {
 constexpr std::size_t kMostShapes = 50'000;
 /// How many more candidates an attempt at a list may cost than the questions so far.
 constexpr std::uint64_t kPatience = 4;
+constexpr std::uint64_t kLeastPatience = 1'000;  // in any case
 constexpr std::uint64_t kNoList = std::numeric_limits<std::uint64_t>::max();
 
 /// Of an answer no, what others than the invariant had a part in.
@@ -129,7 +130,8 @@ bool Completions::first_below(const Config& c, const Keep& keep, std::uint64_t m
 
 /// An attempt: it ends without a list where that costs more than the questions so far.
 void Completions::list_shapes() {
-  const std::uint64_t most = searches_.candidates * (kPatience + 1);
+  const std::uint64_t most =
+      searches_.candidates + std::max(kPatience * searches_.candidates, kLeastPatience);
   auto shapes = std::make_unique<Shapes>();
   bool is_whole = true;
   const auto on_input = [&](const Config& ended) {

@@ -153,8 +153,7 @@ class Fitting {
 
   /// The object that the unknown found.
   [[nodiscard]] bool is_new_here(const InputReference& r, Location theirs) const {
-    return theirs.is_input() && !mine_of_.contains(theirs) &&
-           other_.heap.input(theirs).name == r.name;
+    return theirs.is_input() && other_.heap.input(theirs).name == r.name;
   }
 
   /// Where the known heap may have anything, what the other path has there will do, unless it were one object too many.

@@ -2,7 +2,7 @@
 // The options of `heapsum enumerate`.
 #pragma once
 
-#include "common.hpp"
+#include "../common.hpp"
 
 namespace heapsum::cli {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "enumerate.hpp"
 
-#include <charconv>
+#include "../numbers/whole_range.hpp"
 
 namespace heapsum::cli {
 
@@ -26,23 +26,9 @@ const std::map<std::string, explore::Unread> kUnread{{"values", explore::Unread:
 constexpr std::uint64_t kShown = 10;
 constexpr std::int64_t kGreatestNumber = kGreatestBound;
 
-std::optional<std::int64_t> whole(std::string_view text) {
-  std::int64_t n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  const bool is_read = error == std::errc{} && end == text.data() + text.size();
-  return is_read && -kGreatestNumber <= n && n <= kGreatestNumber ? std::optional(n) : std::nullopt;
-}
-
 enumerate::Range read_range(const std::string& given) {
-  const std::size_t dots = given.find("..");
-  if (dots != std::string::npos) {
-    const auto least = whole(std::string_view(given).substr(0, dots));
-    const auto greatest = whole(std::string_view(given).substr(dots + 2));
-    if (least && greatest && *least <= *greatest) return {*least, *greatest};
-  }
-  throw CLI::ValidationError(fmt::format(
-      "--range: '{}' is not of the form LO..HI, two whole numbers within {} of 0, the least first",
-      given, kGreatestNumber));
+  const WholeRange range = read_whole_range("--range", given, kGreatestNumber);
+  return {range.least, range.greatest};
 }
 
 void add_domain(CLI::App& app, enumerate::Settings& how) {
