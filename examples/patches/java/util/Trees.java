@@ -15,7 +15,6 @@ class Trees {
     TreeMap.Entry<Object, Object> root = self.root;
     if (root == null) return self.size == 0;
     return isConnected(root, null)
-        && areNumbers(root)
         && isColored(root)
         && isOrdered(root, null, null)
         && count(root) == self.size;
@@ -26,7 +25,6 @@ class Trees {
     TreeMap.Entry<Object, Object> root = self.root;
     if (root == null) return self.size == 0;
     return isVisitedOnce(root, self.size)
-        && areNumbers(root)
         && isColored(root)
         && isOrdered(root, null, null);
   }
@@ -75,13 +73,9 @@ class Trees {
         && (at.right == null || isConnected(at.right, at));
   }
 
-  private static boolean areNumbers(TreeMap.Entry<Object, Object> at) {
-    return at.key instanceof Integer
-        && (at.left == null || areNumbers(at.left))
-        && (at.right == null || areNumbers(at.right));
-  }
-
+  // What is no number has no place in the order.
   private static boolean isOrdered(TreeMap.Entry<Object, Object> at, Integer low, Integer high) {
+    if (!(at.key instanceof Integer)) return false;
     Integer key = (Integer) at.key;
     return (low == null || low.compareTo(key) < 0)
         && (high == null || key.compareTo(high) < 0)
