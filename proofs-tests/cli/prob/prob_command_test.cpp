@@ -127,6 +127,16 @@ TEST(ProbCommand, WhatALimitCutIsNotKnownAndTheSharesAddUp) {
   EXPECT_EQ(found["reasons"].size(), 1U);
 }
 
+TEST(ProbCommand, WhatABoundOnArraysCutIsNotKnown) {
+  const ScratchFile program(
+      "(((class A () ((static int m [int n] (var (array int) a := (new (array int) n) in"
+      " (a $ length)))))) (A m))");
+  const auto found = probabilities({program.name(), "--range", "n=0..9"}, {5});
+  EXPECT_EQ(found["inputs"], "10");
+  EXPECT_EQ(found["reliability"]["success"], "2/5");
+  EXPECT_EQ(found["reliability"]["not_known"], "3/5");
+}
+
 TEST(ProbCommand, ATimeoutLeavesWhatIsKnownAndTheSharesAddUp) {
   const auto found =
       probabilities({"examples/invariants/full-tree.javalite", "--entry", "Tree.rep-ok", "--scope",
