@@ -6,7 +6,8 @@
 // and numbers do not fit together is found out too.
 //
 // A question with the answer no costs a walk through all inputs that the path admits. Where questions have cost much, the shapes of all
-// inputs that satisfy the invariant are listed once, if that costs no more; then only those that agree with the path are tried.
+// inputs that satisfy the invariant are listed, beside the questions and for not much more; once the list is whole, only those that agree
+// with the path are tried.
 //
 //   differs: LISSA decides numbers too, one candidate after the other, and forgets the path's own constraints on them.
 #pragma once
@@ -34,7 +35,7 @@ struct Searches {
 
 class Completions {
  public:
-  /// Before so many candidates no list of shapes is thought of.
+  /// Before so many candidates no list of shapes is begun.
   static constexpr std::uint64_t kFirstList = 10'000;
 
   /// The machine's program assumes the invariant and ends (syntax::assumptions_alone). It and the budget outlive this.
@@ -55,14 +56,17 @@ class Completions {
   [[nodiscard]] const Searches& searches() const { return searches_; }
 
  private:
-  struct Shapes;
+  struct List;
 
   bool is_remembered(const semantics::Config& c);
   void remember(semantics::Config completed);
   std::optional<semantics::Config> of_a_shape(const semantics::Config& c, Result& note);
   bool first_below(const semantics::Config& c, const Keep& keep, std::uint64_t most_candidates,
                    Result& search, std::optional<semantics::Config>& found);
-  void list_shapes();
+  void go_on_with_list();
+  void begin_list();
+  /// Candidates without those of the list.
+  [[nodiscard]] std::uint64_t of_questions() const;
   bool run(std::vector<semantics::Config> start, const Keep& keep, std::uint64_t most_candidates,
            Result& search, const std::function<bool(const semantics::Config&)>& on_input);
 
@@ -70,9 +74,9 @@ class Completions {
   std::size_t given_;  // objects that are there from the start
   const guard::Terms& terms_;
   const Budget& budget_;
-  std::vector<KnownInput> found_;   // for the states before, the last first
-  std::unique_ptr<Shapes> shapes_;  // once they are worth their cost
-  std::uint64_t next_list_;         // after so many candidates
+  std::vector<KnownInput> found_;  // for the states before, the last first
+  std::unique_ptr<List> list_;     // once questions have cost much
+  std::uint64_t next_list_;        // after so many candidates
   Searches searches_{};
 };
 

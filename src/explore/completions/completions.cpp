@@ -21,11 +21,10 @@ using semantics::PolicyName;
 
 namespace {
 
-/// A list of more shapes than this is not kept.
+/// A list of more shapes than this is not made.
 constexpr std::size_t kMostShapes = 50'000;
-/// How many more candidates an attempt at a list may cost than the questions so far.
-constexpr std::uint64_t kPatience = 4;
-constexpr std::uint64_t kLeastPatience = 1'000;  // in any case
+/// How much more than the questions so far a list may cost.
+constexpr std::uint64_t kEagerness = 8;
 constexpr std::uint64_t kNoList = std::numeric_limits<std::uint64_t>::max();
 
 /// Of an answer no, what others than the invariant had a part in.
@@ -45,10 +44,14 @@ bool decides_shapes(PolicyName policy) {
 
 }  // namespace
 
-/// All shapes of inputs that satisfy the invariant, and what the bounds kept out of them.
-struct Completions::Shapes {
-  std::vector<Shape> all;
-  Result result;
+/// The shapes of all inputs that satisfy the invariant, as far as they are listed.
+struct Completions::List {
+  std::vector<Shape> shapes{};
+  bool is_whole = false;
+  bool is_possible = true;  // so far each input has a model, and they are not too many
+  std::uint64_t candidates = 0, most = 0;
+  std::unique_ptr<Frontier> frontier = depth_first();
+  std::optional<Search> search{};  // goes on where it stopped
 };
 
 Completions::Completions(semantics::Machine& machine, const syntax::Program& program,
@@ -87,12 +90,12 @@ void Completions::remember(Config completed) {
 }
 
 std::optional<Config> Completions::completed(const Config& c, Result& note) {
-  while (!shapes_) {
+  while (!list_ || !list_->is_whole) {
     Result search;
     std::optional<Config> found;
     const bool is_answered = first_below(c, {}, next_list_, search, found);
-    if (!is_answered && searches_.candidates >= next_list_) {
-      list_shapes();
+    if (!is_answered && of_questions() >= next_list_) {
+      go_on_with_list();
       continue;
     }
     note.invariant_in_error += search.invariant_in_error;
@@ -104,7 +107,7 @@ std::optional<Config> Completions::completed(const Config& c, Result& note) {
 
 /// Where the shapes are known, each that agrees with c is tried alone.
 std::optional<Config> Completions::of_a_shape(const Config& c, Result& note) {
-  for (const Shape& shape : shapes_->all) {
+  for (const Shape& shape : list_->shapes) {
     if (!shape.agrees_with(c)) continue;
     Result search;
     std::optional<Config> found;
@@ -112,7 +115,7 @@ std::optional<Config> Completions::of_a_shape(const Config& c, Result& note) {
         c, [&](Config& side, Result&) { return shape.agrees_with(side); }, kNoList, search, found);
     if (found) return found;
   }
-  note_reservations(shapes_->result, note);
+  note_reservations(list_->search->result(), note);
   return std::nullopt;
 }
 
@@ -128,21 +131,35 @@ bool Completions::first_below(const Config& c, const Keep& keep, std::uint64_t m
   return run(std::move(start), keep, most_candidates, search, on_input) || found;
 }
 
-/// An attempt: it ends without a list where that costs more than the questions so far.
-void Completions::list_shapes() {
-  const std::uint64_t most =
-      searches_.candidates + std::max(kPatience * searches_.candidates, kLeastPatience);
-  auto shapes = std::make_unique<Shapes>();
-  bool is_whole = true;
-  const auto on_input = [&](const Config& ended) {
-    is_whole &= ended.path.model() != nullptr && shapes->all.size() < kMostShapes &&
-                searches_.candidates < most;
-    if (is_whole) shapes->all.emplace_back(ended, terms_, given_);
-    return is_whole;
+/// Until it is whole, or has cost so much more than the questions.
+void Completions::go_on_with_list() {
+  if (!list_) begin_list();
+  list_->most = of_questions() * kEagerness;
+  const bool has_ended = list_->search->run();
+  list_->is_whole = has_ended && list_->is_possible;
+  next_list_ = list_->is_possible ? 2 * of_questions() : kNoList;
+}
+
+void Completions::begin_list() {
+  list_ = std::make_unique<List>();
+  List& list = *list_;
+  const auto on_path = [this, &list](const Position&, const Config& ended) {
+    ++list.candidates;
+    ++searches_.candidates;
+    if (ended.outcome().kind != OutcomeKind::returned) return;
+    list.is_possible &= ended.path.model() != nullptr && list.shapes.size() < kMostShapes;
+    if (list.is_possible) list.shapes.emplace_back(ended, terms_, given_);
   };
-  is_whole &= run(machine_.start(), {}, most, shapes->result, on_input);
-  next_list_ = searches_.candidates * kPatience;
-  if (is_whole) shapes_ = std::move(shapes);
+  const auto go_on = [this, &list](const Search&) {
+    return list.is_possible && list.candidates < list.most &&
+           spent(budget_, 0, 0) == Stop::finished;
+  };
+  list.search.emplace(machine_, *list.frontier, Track::nothing, SearchHooks{on_path, go_on, {}});
+  list.search->begin(machine_.start());
+}
+
+std::uint64_t Completions::of_questions() const {
+  return searches_.candidates - (list_ ? list_->candidates : 0);
 }
 
 /// True where the search came to its end. `on_input` is told each input that satisfies the invariant, and says whether to go on.
@@ -151,7 +168,8 @@ bool Completions::run(std::vector<Config> start, const Keep& keep, std::uint64_t
   bool goes_on = true;
   std::uint64_t in_error = 0;
   const auto on_path = [&](const Position&, const Config& ended) {
-    goes_on &= ++searches_.candidates < most_candidates;
+    ++searches_.candidates;
+    goes_on &= of_questions() < most_candidates;
     if (semantics::is_error(ended.outcome().kind)) ++in_error;
     if (ended.outcome().kind == OutcomeKind::returned) goes_on &= on_input(ended);
   };
