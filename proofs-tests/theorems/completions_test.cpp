@@ -322,8 +322,7 @@ std::optional<std::string> forks_again(const Program& program, PolicyName policy
     start.push_back(machine.start_again(c));
     explore::explore(machine, std::move(start), {.max_paths = 10},
                      {[&](std::uint64_t, const Config& ended) { again.push_back(ended); }, {}});
-    const auto is_unsure = [](const Config& ended) { return ended.is_unsure(); };
-    if (std::ranges::any_of(again, is_unsure)) return ++tally[kSkipped], std::nullopt;
+    if (std::ranges::any_of(again, &Config::is_unsure)) return ++tally[kSkipped], std::nullopt;
     if (again.size() != 1)
       return fmt::format("{}: {} paths where one was known: {}", semantics::word(policy),
                          again.size(), decisions(c));
