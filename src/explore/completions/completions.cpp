@@ -50,6 +50,7 @@ struct Completions::List {
   bool is_whole = false;
   bool is_possible = true;  // so far each input has a model, and they are not too many
   std::uint64_t candidates = 0, most = 0;
+  std::uint64_t in_error = 0;  // of the candidates, until it is told
   std::unique_ptr<Frontier> frontier = depth_first();
   std::optional<Search> search{};  // goes on where it stopped
 };
@@ -107,6 +108,7 @@ std::optional<Config> Completions::completed(const Config& c, Result& note) {
 
 /// Where the shapes are known, each that agrees with c is tried alone.
 std::optional<Config> Completions::of_a_shape(const Config& c, Result& note) {
+  note.invariant_in_error += std::exchange(list_->in_error, 0);
   for (const Shape& shape : list_->shapes) {
     if (!shape.agrees_with(c)) continue;
     Result search;
@@ -146,6 +148,7 @@ void Completions::begin_list() {
   const auto on_path = [this, &list](const Position&, const Config& ended) {
     ++list.candidates;
     ++searches_.candidates;
+    if (semantics::is_error(ended.outcome().kind)) ++list.in_error;
     if (ended.outcome().kind != OutcomeKind::returned) return;
     list.is_possible &= ended.path.model() != nullptr && list.shapes.size() < kMostShapes;
     if (list.is_possible) list.shapes.emplace_back(ended, terms_, given_);
