@@ -7,8 +7,8 @@
 
 namespace heapsum::cli {
 
-bool in_color(When color, const std::string& output) {
-  if (color != When::automatic) return color == When::always;
+bool in_color(options::When color, const std::string& output) {
+  if (color != options::When::automatic) return color == options::When::always;
   const char* forbidden = std::getenv("NO_COLOR");
   return output.empty() && (forbidden == nullptr || *forbidden == '\0') &&
          isatty(STDOUT_FILENO) != 0;

@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// --color, NO_COLOR, and whether the result goes to a terminal. `output` is its file, empty for standard output.
-bool in_color(When color, const std::string& output);
+bool in_color(options::When color, const std::string& output);
 
 }  // namespace heapsum::cli

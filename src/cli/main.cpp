@@ -8,6 +8,7 @@
 
 #include <heapsum/base/match.hpp>
 
+#include <heapsum/options/options.hpp>
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/diff.hpp"
@@ -18,22 +19,22 @@
 #include "commands/show.hpp"
 #include "commands/testgen.hpp"
 #include "exit_codes.hpp"
-#include "options.hpp"
 
 int main(int argc, char** argv) {
   using namespace heapsum::cli;
   try {
-    return std::visit(heapsum::match{[](const RunOptions& o) { return run(o); },
-                                     [](const DiffOptions& o) { return run_diff(o); },
-                                     [](const CompareOptions& o) { return run_compare(o); },
-                                     [](const CheckOptions& o) { return run_check(o); },
-                                     [](const TestgenOptions& o) { return run_testgen(o); },
-                                     [](const ShowOptions& o) { return run_show(o); },
-                                     [](const LowerOptions& o) { return run_lower(o); },
-                                     [](const EnumerateOptions& o) { return run_enumerate(o); },
-                                     [](const ProbOptions& o) { return run_prob(o); },
-                                     [](const ExitWith& end) { return end.code; }},
-                      read_options(argc, argv));
+    return std::visit(
+        heapsum::match{[](const options::Run& o) { return run(o); },
+                       [](const options::Diff& o) { return run_diff(o); },
+                       [](const options::Compare& o) { return run_compare(o); },
+                       [](const options::Check& o) { return run_check(o); },
+                       [](const options::Testgen& o) { return run_testgen(o); },
+                       [](const options::Show& o) { return run_show(o); },
+                       [](const options::Lower& o) { return run_lower(o); },
+                       [](const options::Enumerate& o) { return run_enumerate(o); },
+                       [](const options::Prob& o) { return run_prob(o); },
+                       [](const options::Ended& end) { return end.is_mistake ? kUsage : kDone; }},
+        options::read(argc, argv));
   } catch (const std::bad_alloc&) {
     fmt::print(stderr,
                "heapsum: error: memory ran out, and there is no result\n"

@@ -15,12 +15,12 @@ using namespace std::chrono_literals;
 constexpr auto kFirst = 500ms;  // short runs show nothing
 }  // namespace
 
-Progress::Progress(When when, Clock::time_point begin, std::string label)
+Progress::Progress(options::When when, Clock::time_point begin, std::string label)
     : terminal_(isatty(STDERR_FILENO) != 0),
       begin_(begin),
       next_(begin + kFirst),
       label_(std::move(label)) {
-  on_ = when == When::always || (when == When::automatic && terminal_);
+  on_ = when == options::When::always || (when == options::When::automatic && terminal_);
 }
 
 bool Progress::is_due() {

@@ -8,7 +8,7 @@
 #include <heapsum/explore/candidates.hpp>
 #include <heapsum/explore/engine.hpp>
 
-#include "options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
@@ -16,7 +16,7 @@ class Progress {
  public:
   using Clock = std::chrono::steady_clock;
   /// The label says what is explored where a run explores several times.
-  Progress(When when, Clock::time_point begin, std::string label);
+  Progress(options::When when, Clock::time_point begin, std::string label);
   ~Progress() { erase(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;

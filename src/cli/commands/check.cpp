@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/check/check.hpp>
 #include <heapsum/base/files.hpp>
 #include <heapsum/report/writers.hpp>
 
@@ -22,25 +23,25 @@ namespace {
 using report::CheckFindings;
 using report::Verdict;
 
-void write(const CheckFindings& f, const CheckOptions& options, const ReportWish& wish,
+void write(const CheckFindings& f, const options::Check& options, const options::ReportWish& wish,
            std::ostream& out) {
   switch (wish.kind) {
-    case ReportKind::text:
+    case options::ReportKind::text:
       return report::write_text(f,
                                 {.color = in_color(options.color, wish.file),
                                  .trace = options.show_trace,
                                  .verbose = options.verbose},
                                 out);
-    case ReportKind::json: return report::write_json(f, out);
-    case ReportKind::sarif: return report::write_sarif(f, out);
-    case ReportKind::junit_xml: return report::write_junit_xml(f, out);
+    case options::ReportKind::json: return report::write_json(f, out);
+    case options::ReportKind::sarif: return report::write_sarif(f, out);
+    case options::ReportKind::junit_xml: return report::write_junit_xml(f, out);
   }
 }
 
 /// Where the reports go, in their order.
-Result<std::vector<OutputPtr>, std::string> open_outputs(const CheckOptions& options) {
+Result<std::vector<OutputPtr>, std::string> open_outputs(const options::Check& options) {
   std::vector<OutputPtr> all;
-  for (const ReportWish& wish : options.reports) {
+  for (const options::ReportWish& wish : options.reports) {
     auto output = open_output(wish.file, {options.what.program});
     if (!output) return Failure{output.error()};
     all.push_back(std::move(output).value());
@@ -52,7 +53,7 @@ Result<std::vector<OutputPtr>, std::string> open_outputs(const CheckOptions& opt
 }
 
 /// All that can be written. False, with the complaints printed, where some cannot.
-bool write_reports(const CheckFindings& f, const CheckOptions& options,
+bool write_reports(const CheckFindings& f, const options::Check& options,
                    const std::vector<OutputPtr>& outputs) {
   bool all = true;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
@@ -89,7 +90,7 @@ int exit_code(Verdict verdict) {
 
 }  // namespace
 
-int run_check(const CheckOptions& options) {
+int run_check(const options::Check& options) {
   catch_interrupts();
   const auto targets =
       programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
-int run_check(const CheckOptions& options);
+int run_check(const options::Check& options);
 
 }  // namespace heapsum::cli

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/compare/compare.hpp>
 #include <heapsum/base/files.hpp>
 
 #include "../exit_codes.hpp"
@@ -22,11 +23,11 @@ namespace {
 using report::Comparison;
 using report::ComparisonRow;
 
-void write(const Comparison& c, TableFormat format, std::ostream& out) {
+void write(const Comparison& c, options::TableFormat format, std::ostream& out) {
   switch (format) {
-    case TableFormat::text: return report::write_text(c, out);
-    case TableFormat::csv: return report::write_csv(c, out);
-    case TableFormat::json: return report::write_json(c, out);
+    case options::TableFormat::text: return report::write_text(c, out);
+    case options::TableFormat::csv: return report::write_csv(c, out);
+    case options::TableFormat::json: return report::write_json(c, out);
   }
 }
 
@@ -42,7 +43,7 @@ bool plot(const Comparison& c, const std::string& file) {
 }
 
 /// What would be a pity to find out only after the measurement, ready to print.
-std::string obstacle(const CompareOptions& options) {
+std::string obstacle(const options::Compare& options) {
   if (options.plot.empty()) return "";
   if (!compare::has_gnuplot())
     return "heapsum: error: --plot needs gnuplot, which is not installed\n  hint: on Debian, apt "
@@ -52,7 +53,7 @@ std::string obstacle(const CompareOptions& options) {
 }
 
 /// A line on standard error for each row, while it is measured.
-compare::OnProgress progress_of(When when, const std::string& row) {
+compare::OnProgress progress_of(options::When when, const std::string& row) {
   const auto line = std::make_shared<Progress>(when, std::chrono::steady_clock::now(), row + ": ");
   if (!line->is_on()) return {};
   return [line](const explore::Result& so_far) { line->show(so_far); };
@@ -67,7 +68,7 @@ int exit_code(const Comparison& c) {
 
 }  // namespace
 
-int run_compare(const CompareOptions& options) {
+int run_compare(const options::Compare& options) {
   catch_interrupts();
   const auto target = programs::read(options.what, options.how.how.budget.timeout_seconds);
   if (!target) return complain(target.error(), kBadInput);

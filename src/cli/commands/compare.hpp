@@ -2,11 +2,11 @@
 // heapsum compare PROGRAM
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// The exit code.
-int run_compare(const CompareOptions& options);
+int run_compare(const options::Compare& options);
 
 }  // namespace heapsum::cli

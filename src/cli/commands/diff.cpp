@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/diff/diff.hpp>
 #include <heapsum/base/files.hpp>
 
 #include "../exit_codes.hpp"
@@ -22,7 +23,7 @@ int exit_code(const report::DiffFindings& f) {
 
 }  // namespace
 
-int run_diff(const DiffOptions& options) {
+int run_diff(const options::Diff& options) {
   catch_interrupts();
   if (const std::string why = diff::complaint(options.how); !why.empty())
     return complain("heapsum: error: " + why, kUsage);
@@ -39,8 +40,8 @@ int run_diff(const DiffOptions& options) {
   how.how.budget.cancel = &interrupted();
   how.how.budget.memory = &memory;
   const report::DiffFindings findings = diff::compared(target.value(), how);
-  options.format == Format::json ? write_json(findings, out.stream())
-                                 : write_text(findings, out.stream());
+  options.format == options::Format::json ? write_json(findings, out.stream())
+                                          : write_text(findings, out.stream());
   const bool is_written = out.finish();
   return is_written || findings.disagreement ? exit_code(findings) : kUsage;
 }

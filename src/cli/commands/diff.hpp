@@ -2,11 +2,11 @@
 // heapsum diff PROGRAM
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// The exit code.
-int run_diff(const DiffOptions& options);
+int run_diff(const options::Diff& options);
 
 }  // namespace heapsum::cli

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/enumerate/enumerate.hpp>
 #include <heapsum/base/files.hpp>
 #include <heapsum/task/task.hpp>
 
@@ -18,27 +19,27 @@ namespace heapsum::cli {
 
 namespace {
 
-std::unique_ptr<report::StructureWriter> writer_of(const EnumerateOptions& options,
+std::unique_ptr<report::StructureWriter> writer_of(const options::Enumerate& options,
                                                    std::ostream& out) {
   if (options.count) return report::make_structure_count(out);
   switch (options.format) {
-    case Format::text: break;
-    case Format::json: return report::make_structure_json(out);
-    case Format::dot: return report::make_structure_dot(out);
+    case options::Format::text: break;
+    case options::Format::json: return report::make_structure_json(out);
+    case options::Format::dot: return report::make_structure_dot(out);
   }
   return report::make_structure_text(out);
 }
 
 /// What only text has room for.
-void say_reasons(const EnumerateOptions& options, const report::EnumerationTail& tail) {
-  if (options.format == Format::text && !options.count) return;
+void say_reasons(const options::Enumerate& options, const report::EnumerationTail& tail) {
+  if (options.format == options::Format::text && !options.count) return;
   for (const std::string& reason : tail.reasons)
     fmt::print(stderr, "heapsum: these may not be all: {}\n", reason);
 }
 
 }  // namespace
 
-int run_enumerate(const EnumerateOptions& options) {
+int run_enumerate(const options::Enumerate& options) {
   catch_interrupts();
   enumerate::Settings how = options.how;
   const auto target = enumerate::invariant_of(options.what, how.how.budget.timeout_seconds);

@@ -2,11 +2,11 @@
 // heapsum enumerate PROGRAM
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// The exit code.
-int run_enumerate(const EnumerateOptions& options);
+int run_enumerate(const options::Enumerate& options);
 
 }  // namespace heapsum::cli

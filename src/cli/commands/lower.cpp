@@ -13,7 +13,7 @@
 
 namespace heapsum::cli {
 
-int run_lower(const LowerOptions& options) {
+int run_lower(const options::Lower& options) {
   if (!programs::is_java(options.what.program))
     return complain(
         fmt::format("heapsum: error: {} is no Java\n  hint: a .class or .java file is wanted\n",

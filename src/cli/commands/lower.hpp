@@ -2,11 +2,11 @@
 // heapsum lower CLASS
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// The exit code.
-int run_lower(const LowerOptions& options);
+int run_lower(const options::Lower& options);
 
 }  // namespace heapsum::cli

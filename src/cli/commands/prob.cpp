@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/prob/prob.hpp>
 #include <heapsum/base/files.hpp>
 #include <heapsum/task/task.hpp>
 
@@ -14,7 +15,7 @@
 
 namespace heapsum::cli {
 
-int run_prob(const ProbOptions& options) {
+int run_prob(const options::Prob& options) {
   catch_interrupts();
   prob::Settings how = options.how;
   const auto target = programs::read(options.what, how.how.budget.timeout_seconds);
@@ -31,8 +32,8 @@ int run_prob(const ProbOptions& options) {
       target.value(), how, [&](const explore::Result& so_far) { progress.show(so_far); });
   progress.erase();
   if (!found) return complain(found.error(), kUsage);
-  options.format == Format::json ? write_json(found.value(), options.digits, out.stream())
-                                 : write_text(found.value(), options.digits, out.stream());
+  options.format == options::Format::json ? write_json(found.value(), options.digits, out.stream())
+                                          : write_text(found.value(), options.digits, out.stream());
   if (!out.finish()) return kUsage;
   if (interrupting_signal() != 0) return kSignal + interrupting_signal();
   return found.value().inputs == 0 || !found.value().reasons.empty() ? kInconclusive : kDone;

@@ -2,11 +2,11 @@
 // heapsum prob PROGRAM
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// The exit code.
-int run_prob(const ProbOptions& options);
+int run_prob(const options::Prob& options);
 
 }  // namespace heapsum::cli

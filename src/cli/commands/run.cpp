@@ -30,20 +30,20 @@ namespace {
 
 using semantics::Config;
 
-std::unique_ptr<report::Writer> writer_of(const RunOptions& options, std::ostream& out) {
+std::unique_ptr<report::Writer> writer_of(const options::Run& options, std::ostream& out) {
   const report::TextStyle style{.color = in_color(options.color, options.output),
                                 .show_stats = options.stats,
                                 .verbose = options.verbose};
   switch (options.format) {
-    case Format::text: break;
-    case Format::json: return report::make_json_writer(out);
-    case Format::dot: return report::make_dot_writer(out);
+    case options::Format::text: break;
+    case options::Format::json: return report::make_json_writer(out);
+    case options::Format::dot: return report::make_dot_writer(out);
   }
   return report::make_text_writer(style, out);
 }
 
-bool shows_decisions(const RunOptions& options) {
-  return !options.is_quiet() && (options.format == Format::json || options.verbose);
+bool shows_decisions(const options::Run& options) {
+  return !options.is_quiet() && (options.format == options::Format::json || options.verbose);
 }
 
 std::string no_such_path(std::uint64_t wanted, const report::Stats& stats) {
@@ -58,8 +58,8 @@ void trace(semantics::RuleId rule, const Config& c) {
 }
 
 /// What the program printed, on the streams that it meant.
-void pass_on(const jvm::Printed& text, Format format) {
-  if (format == Format::text) {
+void pass_on(const jvm::Printed& text, options::Format format) {
+  if (format == options::Format::text) {
     std::fwrite(text.out.data(), 1, text.out.size(), stdout);
     std::fflush(stdout);
   }
@@ -67,13 +67,14 @@ void pass_on(const jvm::Printed& text, Format format) {
 }
 
 /// Paths that scroll by on a terminal are progress enough.
-When progress_of(const RunOptions& options) {
+options::When progress_of(const options::Run& options) {
   const bool scrolls = options.output.empty() && !options.is_quiet() && options.how.jobs == 1 &&
                        isatty(STDOUT_FILENO) != 0;
-  return options.progress == When::automatic && scrolls ? When::never : options.progress;
+  return options.progress == options::When::automatic && scrolls ? options::When::never
+                                                                 : options.progress;
 }
 
-int explore(const task::Task& task, const RunOptions& options, Output& out) {
+int explore(const task::Task& task, const options::Run& options, Output& out) {
   Progress progress(progress_of(options), task::Clock::now(), "");
   task::Hooks hooks;
   if (progress.is_on())
@@ -107,7 +108,7 @@ bool is_main(const programs::Wanted& what) {
 
 }  // namespace
 
-int run(const RunOptions& options) {
+int run(const options::Run& options) {
   catch_interrupts();
   if (options.list_unsupported) return run_lower({options.what, options.output, true});
   const auto target = programs::read(options.what, options.how.budget.timeout_seconds);

@@ -2,11 +2,11 @@
 // heapsum run PROGRAM
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// The exit code.
-int run(const RunOptions& options);
+int run(const options::Run& options);
 
 }  // namespace heapsum::cli

@@ -19,14 +19,14 @@ namespace heapsum::cli {
 
 namespace {
 
-int print(const classfile::ClassFile& c, const ShowOptions& options) {
+int print(const classfile::ClassFile& c, const options::Show& options) {
   const auto out = open_output(options.output, {options.subject});
   if (!out) return complain(out.error(), kUsage);
   classfile::show(c, out.value()->stream());
   return out.value()->finish() ? kDone : kUsage;
 }
 
-int show_file(const ShowOptions& options) {
+int show_file(const options::Show& options) {
   const auto text = read_file(options.subject);
   if (!text) return complain(text.error(), kBadInput);
   const std::vector<std::uint8_t> bytes(text.value().begin(), text.value().end());
@@ -34,7 +34,7 @@ int show_file(const ShowOptions& options) {
   return read ? print(read.value(), options) : complain(render(read.error()), kBadInput);
 }
 
-int show_found(const ShowOptions& options) {
+int show_found(const options::Show& options) {
   const std::string home = programs::java_home(options.jdk);
   auto path = classfile::ClassPath::open(options.class_path, home);
   if (!path) return complain(render(path.error()), kBadInput);
@@ -53,7 +53,7 @@ int show_found(const ShowOptions& options) {
 
 }  // namespace
 
-int run_show(const ShowOptions& options) {
+int run_show(const options::Show& options) {
   return options.is_file() ? show_file(options) : show_found(options);
 }
 

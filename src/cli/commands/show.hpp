@@ -2,11 +2,11 @@
 // heapsum show CLASS
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
 /// The exit code.
-int run_show(const ShowOptions& options);
+int run_show(const options::Show& options);
 
 }  // namespace heapsum::cli

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/testgen/testgen.hpp>
+
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
 #include "../outputs.hpp"
@@ -23,7 +25,7 @@ int exit_code(const testgen::WrittenTests& written) {
 
 }  // namespace
 
-int run_testgen(const TestgenOptions& options) {
+int run_testgen(const options::Testgen& options) {
   catch_interrupts();
   const auto targets =
       programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "../options.hpp"
+#include <heapsum/options/options.hpp>
 
 namespace heapsum::cli {
 
-int run_testgen(const TestgenOptions& options);
+int run_testgen(const options::Testgen& options);
 
 }  // namespace heapsum::cli

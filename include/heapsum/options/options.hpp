@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line as data, a struct a command: what is run (programs::Wanted), how (the settings of the task or
+// application), and what is shown. Options are read here and nowhere else. A struct has what its command uses, so
+// that no command can offer an option and ignore it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <heapsum/apps/check/check.hpp>
+#include <heapsum/apps/compare/compare.hpp>
+#include <heapsum/apps/diff/diff.hpp>
+#include <heapsum/apps/enumerate/enumerate.hpp>
+#include <heapsum/apps/prob/prob.hpp>
+#include <heapsum/apps/testgen/testgen.hpp>
+#include <heapsum/programs/wanted.hpp>
+#include <heapsum/task/exploration.hpp>
+#include <heapsum/task/settings.hpp>
+
+namespace heapsum::options {
+
+enum class Format : std::uint8_t { text, json, dot };
+enum class When : std::uint8_t { automatic, always, never };
+
+struct Run {
+  programs::Wanted what{};
+  task::Settings how{};
+  std::string heap{};             // concrete mode: a file with a heap literal
+  bool list_unsupported = false;  // instead of running it
+  task::Wish wish{};
+  Format format = Format::text;
+  std::string output{};  // empty: standard output
+  bool stats = false, trace = false, verbose = false;
+  When progress = When::automatic, color = When::automatic;
+  [[nodiscard]] bool is_quiet() const { return wish.first == 0; }
+};
+
+/// A Java program to be printed as Javalite.
+struct Lower {
+  programs::Wanted what{};
+  std::string output{};
+  bool list_unsupported = false;  // instead of the program
+};
+
+struct Diff {
+  programs::Wanted what{};
+  diff::Settings how{};
+  Format format = Format::text;  // or json
+  std::string output{};
+};
+
+enum class TableFormat : std::uint8_t { text, csv, json };
+
+struct Compare {
+  programs::Wanted what{};
+  compare::Settings how{};
+  TableFormat format = TableFormat::text;
+  std::string output{}, plot{};  // plot: an SVG file; empty: none
+  When progress = When::automatic;
+};
+
+enum class ReportKind : std::uint8_t { text, json, sarif, junit_xml };
+
+struct ReportWish {
+  ReportKind kind = ReportKind::text;
+  std::string file{};  // empty: standard output
+};
+
+struct Check {
+  programs::Wanted what{};
+  check::Settings how{};
+  std::string of_class{};  // all its methods; empty: those of the entry's class
+  std::vector<ReportWish> reports{};
+  std::string pictures{};   // a directory; empty: none
+  bool show_trace = false;  // the decisions on the way to each defect
+  bool verbose = false;
+  When color = When::automatic;
+};
+
+struct Testgen {
+  programs::Wanted what{};
+  testgen::Settings how{};
+  std::string of_class{};
+  bool quiet = false;
+};
+
+struct Enumerate {
+  programs::Wanted what{};  // assumed: the invariant
+  enumerate::Settings how{};
+  Format format = Format::text;
+  bool count = false;  // and nothing else
+  std::string output{};
+  When progress = When::automatic;
+};
+
+struct Prob {
+  programs::Wanted what{};
+  prob::Settings how{};
+  std::optional<report::Rational> null{}, fresh{};  // of references that are read
+  bool is_thesis = false;                           // --compat
+  Format format = Format::text;                     // or json
+  std::uint32_t digits = 6;                         // of decimals
+  std::string output{};
+  When progress = When::automatic;
+};
+
+/// A class to look at.
+struct Show {
+  std::string subject{};     // a .class file, or a name to look for
+  std::string class_path{};  // as java takes it; empty: the working directory
+  std::string jdk{};  // a Java runtime's directory; empty: JAVA_HOME, or that of the java on PATH
+  std::string output{};
+  [[nodiscard]] bool is_file() const { return subject == "-" || subject.ends_with(".class"); }
+};
+
+/// Nothing to run: help or the version was shown, or a mistake was.
+struct Ended {
+  bool is_mistake;
+};
+
+using Command =
+    std::variant<Run, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob, Ended>;
+
+/// Prints help, the version or the mistake itself.
+Command read(int argc, char** argv);
+
+}  // namespace heapsum::options

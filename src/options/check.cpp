@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "check.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "limits.hpp"
+
+namespace heapsum::options {
+
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  heapsum check list.javalite                                 all methods of the entry's class
+  heapsum check list.javalite --class Node -v                 the methods of Node, with every property
+  heapsum check list.javalite --entry List.add --k auto       raise --k until --timeout
+  heapsum check list.javalite --report sarif=list.sarif --report junit-xml=list.xml --dot pictures
+
+Exit codes: 0 safe, 10 a violation was found and confirmed by a replay, 5 inconclusive (a bound or --timeout left
+something out, the solver did not answer, code is not supported, or no replay confirmed a defect; the reasons are
+listed), 1 wrong usage, 2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
+
+const std::map<std::string, ReportKind> kKinds{{"text", ReportKind::text},
+                                               {"json", ReportKind::json},
+                                               {"sarif", ReportKind::sarif},
+                                               {"junit-xml", ReportKind::junit_xml}};
+
+ReportWish wish(const std::string& given) {
+  const std::size_t equals = given.find('=');
+  const auto at = kKinds.find(given.substr(0, equals));
+  if (at == kKinds.end() || equals == given.size() - 1)
+    throw CLI::ValidationError(fmt::format(
+        "--report: '{}' is none of text, json, sarif, junit-xml, nor one of them with =FILE",
+        given));
+  return {at->second, equals == std::string::npos ? "" : given.substr(equals + 1)};
+}
+
+/// Text goes to standard output, or to -o, unless another report does or -q is given.
+std::vector<ReportWish> wishes(const CheckFlags& flags) {
+  std::vector<ReportWish> all;
+  for (const std::string& given : flags.reports) all.push_back(wish(given));
+  const auto on_stdout = std::ranges::count(all, std::string(), &ReportWish::file);
+  if (on_stdout > 1)
+    throw CLI::ValidationError("--report: only one can go to standard output or to -o");
+  if (on_stdout == 0 && !flags.quiet) all.insert(all.begin(), ReportWish{});
+  for (ReportWish& wish : all)
+    if (wish.file.empty()) wish.file = flags.output;
+  if (!flags.output.empty() && on_stdout == 0 && flags.quiet)
+    throw CLI::ValidationError("-o: with -q there is nothing to write to it");
+  for (const ReportWish& one : all)
+    if (!one.file.empty() && std::ranges::count(all, one.file, &ReportWish::file) > 1)
+      throw CLI::ValidationError(fmt::format("--report: two reports go to {}", one.file));
+  return all;
+}
+
+void read_k(const std::string& given, check::Settings& into) {
+  into.raising = given == "auto" ? check::Raising::k : check::Raising::none;
+  if (into.raising == check::Raising::k) return;
+  into.how.limits.k = static_cast<std::uint32_t>(read_whole("--k", given, {}, "auto and no "));
+}
+
+}  // namespace
+
+void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
+  check.footer(kExamples);
+  into.what.purpose = programs::Purpose::judge;
+  add_program(check, into.what);
+  add_methods(check, into.how.how, into.of_class, "Check");
+  add_merge(check, into.how.how);
+  add_invariant(check, into.how.how);
+  add_bounds(check, into.how.how);
+  check
+      .add_option_function<std::string>(
+          "--k", [&into](const std::string& given) { read_k(given, into.how); },
+          "Input objects are at most N fields away from the entry's objects (default 3; none where "
+          "--scope bounds every class); auto: raise N until nothing is left out, or until "
+          "--timeout")
+      ->type_name("N|auto");
+  check
+      .add_option("--report", flags.reports,
+                  "text, json, sarif or junit-xml; with =FILE into a file; may be repeated")
+      ->type_name("KIND[=FILE]")
+      ->allow_extra_args(false);
+  add_replay(check, into.how.trust, into.what, "replays of defects");
+  add_output(check, flags.output);
+  add_text(check, "--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...",
+           "DIR");
+  check.add_flag("--trace", into.show_trace, "Show the decisions of the path to each defect");
+  check.add_flag("-q,--quiet", flags.quiet,
+                 "Print no text; the exit code and the reports with =FILE remain");
+  check.add_flag("-v,--verbose", into.verbose, "List every property, also those that pass");
+  add_color(check, into.color);
+  add_limits(check, into.how.how.limits);
+  check.final_callback([&check, &into, &flags] {
+    check_methods(check, into.how.how, into.what.entry, into.of_class);
+    check_invariant(into.what, into.how.how);
+    check_merge(into.how.how);
+    into.reports = wishes(flags);
+  });
+}
+
+}  // namespace heapsum::options

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// The parser of the command line.
+#include <cstdio>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <heapsum/base/files.hpp>
+#include <heapsum/task/task.hpp>
+
+#include <heapsum/options/options.hpp>
+#include "check.hpp"
+#include "compare.hpp"
+#include "diff.hpp"
+#include "inputs/enumerate.hpp"
+#include "inputs/prob.hpp"
+#include "mistakes.hpp"
+#include "run.hpp"
+#include "show.hpp"
+#include "testgen.hpp"
+
+namespace heapsum::options {
+
+namespace {
+
+void print_mistake(const CLI::App& app, const std::vector<std::string>& given,
+                   const CLI::ParseError& wrong) {
+  const auto command = app.get_subcommands();
+  const std::string what = mistake_in(app, given, wrong);
+  fmt::print(stderr, "heapsum: error: {}\n", what);
+  if (what.find("\n  hint: ") == std::string::npos)
+    fmt::print(stderr, "  hint: heapsum {}--help shows what there is\n",
+               command.empty() ? "" : command[0]->get_name() + " ");
+}
+
+/// The options of every command, of which one is given.
+struct All {
+  Run run{};
+  Diff diff{};
+  Compare compare{};
+  Enumerate enumerate{};
+  Prob prob{};
+  Lower lower{};
+  Show show{};
+  Check check{};
+  CheckFlags check_flags{};
+  Testgen testgen{};
+};
+
+/// The commands in the order of the help; each says which of the options it fills.
+std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(CLI::App& app,
+                                                                               All& all) {
+  std::vector<std::pair<const CLI::App*, std::function<Command()>>> commands;
+  const auto add = [&](const char* name, const char* text, auto&& fill, auto& options) {
+    CLI::App& command = *app.add_subcommand(name, text);
+    fill(command, options);
+    commands.emplace_back(&command, [&options] { return Command(std::move(options)); });
+  };
+  add("run", "Explore a program and show its paths, their conditions and heaps", add_run, all.run);
+  add("diff", "Check step by step that two policies agree on a program", add_diff, all.diff);
+  add("compare", "Measure several policies within several bounds, in one table of paths and costs",
+      add_compare, all.compare);
+  add("enumerate", "List every structure on which an invariant is true, within bounds",
+      add_enumerate, all.enumerate);
+  add("prob", "Say how likely each outcome, path and place is, of all inputs within bounds",
+      add_prob, all.prob);
+  add("lower", "Print the Javalite program that a Java method is lowered to", add_lower, all.lower);
+  add("show", "Print the fields, methods and bytecode of a Java class", add_show, all.show);
+  const auto check = [&](CLI::App& command, Check& options) {
+    add_check(command, options, all.check_flags);
+  };
+  add("check", "Check the methods of a class: which can fail, and on which input", check,
+      all.check);
+  add("testgen", "Write tests for the methods of a class, and run them", add_testgen, all.testgen);
+  return commands;
+}
+
+}  // namespace
+
+Command read(int argc, char** argv) {
+  CLI::App app("Symbolic execution of heap programs with exact heap summaries.", "heapsum");
+  app.set_version_flag(
+      "--version", fmt::format("heapsum {} ({})", task::tool_version(), task::solver_version()));
+  app.require_subcommand(1);
+  All all;
+  const auto commands = add_commands(app, all);
+  try {
+    app.parse(arguments_of(argc, argv));
+    for (const auto& [command, options] : commands)
+      if (command->parsed()) return options();
+    return Ended{true};  // require_subcommand: there is one
+  } catch (const CLI::Success& shown) {
+    app.exit(shown);
+    return Ended{!Output("").finish()};
+  } catch (const CLI::ParseError& wrong) {
+    print_mistake(app, {argv + 1, argv + argc}, wrong);
+    return Ended{true};
+  }
+}
+
+}  // namespace heapsum::options

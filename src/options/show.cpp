@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "show.hpp"
+
+#include <algorithm>
+
+#include "common.hpp"
+
+namespace heapsum::options {
+
+namespace {
+
+constexpr const char* kExamples = R"(Examples:
+  heapsum show build/classes/List.class            one file
+  heapsum show p.List -cp build/classes:lib/b.jar  wherever the class path has it
+  heapsum show java.util.HashMap                   a class of the JDK: JAVA_HOME, --jdk, or that of java on PATH
+
+Exit codes: 0 shown, 1 wrong usage, 2 there is no such class or it cannot be read, 6 a bug in heapsum.)";
+
+}  // namespace
+
+void add_show(CLI::App& show, Show& into) {
+  show.footer(kExamples);
+  show.add_option("CLASS", into.subject, "A .class file, or the name of a class")
+      ->required()
+      ->type_name("");
+  CLI::Option* class_path =
+      show.add_option("--class-path", into.class_path,
+                      "Directories, jars and jmods (default: the working directory); -cp for "
+                      "short")
+          ->type_name("PATH:...");
+  CLI::Option* jdk = add_text(show, "--jdk", into.jdk,
+                              "The Java runtime whose classes come before the others", "DIR");
+  for (CLI::Option* option : {class_path, jdk})
+    only_where(option, [&into] {
+      return into.is_file() ? fmt::format(
+                                  "says where classes are looked up, and {} is a file\n"
+                                  "  hint: show takes the name of a class too, p.C",
+                                  into.subject)
+                            : std::string();
+    });
+  add_output(show, into.output);
+}
+
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  std::vector<std::string> given;
+  for (const std::string& word : words)
+    if (word == "-cp") {
+      given.emplace_back("--class-path");
+    } else if (word.starts_with("--") && word.ends_with("=")) {
+      given.insert(given.end(), {word.substr(0, word.size() - 1), ""});
+    } else {
+      given.push_back(word);
+    }
+  std::reverse(given.begin(), given.end());
+  return given;
+}
+
+}  // namespace heapsum::options
