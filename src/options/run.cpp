@@ -45,14 +45,28 @@ void check_list(const CLI::App& run) {
 }
 
 /// The program of a Java class that says no entry is its main, and runs as `java` runs it.
+bool is_java_main(const Run& o) {
+  return programs::is_java(o.what.program) && o.what.entry.empty();
+}
+
 void check_main(const CLI::App& run, const Run& o) {
-  const bool is_main = programs::is_java(o.what.program) && o.what.entry.empty();
+  const bool is_main = is_java_main(o);
   if (is_main && o.how.merge != explore::Merge::none)
     throw CLI::ValidationError("--merge: main is run as java runs it, with one input");
   if (is_main && run.count("--mode") > 0 && o.how.mode.policy != semantics::PolicyName::concrete)
     throw CLI::ValidationError(
         fmt::format("--mode: main is run as java runs it, with one input\n  hint: --entry C.m "
                     "explores method m of class C"));
+}
+
+/// A concrete run has its input: what bounds or restricts unknown ones is refused beside it.
+void check_concrete(const CLI::App& run, const Run& o) {
+  if (!is_java_main(o) && o.how.mode.policy != semantics::PolicyName::concrete) return;
+  for (const char* option :
+       {"--k", "--scope", "--max-array-length", "--no-symbolic-null", "--no-symbolic-alias"})
+    if (run.count(option) > 0)
+      throw CLI::ValidationError(
+          fmt::format("{}: a concrete run has one input, and nothing in it is unknown", option));
 }
 
 void add_exploration(CLI::App& run, Run& into) {
@@ -91,6 +105,7 @@ void add_shown(CLI::App& run, Run& into) {
 void check_run(const CLI::App& run, Run& o) {
   if (o.list_unsupported) return check_list(run);
   check_main(run, o);
+  check_concrete(run, o);
   check_invariant(o.what, o.how);
   check_merge(o.how);
   if (o.wish.only_path && o.wish.first)

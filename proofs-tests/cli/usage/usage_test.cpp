@@ -161,6 +161,19 @@ TEST(Options, MergeIsRefusedWhereStatesCannotBeJoined) {
   }
 }
 
+TEST(Options, ThatBoundUnknownInputsAreRefusedInAConcreteRun) {
+  for (const Words& bound :
+       {Words{"--k", "2"}, Words{"--scope", "*=2"}, Words{"--no-symbolic-null"}}) {
+    Words more = bound;
+    more.insert(more.begin(), {"-q", "--mode", "concrete"});
+    expect_refused(with("run", more), bound[0] + ": a concrete run has one input");
+    more[2] = "lazy";
+    EXPECT_EQ(heapsum(with("run", more)).exit_code, 0) << bound[0];
+  }
+  const Words loops{"-q", "--mode", "concrete", "--unwind", "3", "--call-depth", "9"};
+  EXPECT_EQ(heapsum(with("run", loops)).exit_code, 0);
+}
+
 TEST(Options, OfAnExplorationAreRefusedWhereThereIsNone) {
   for (const Words& option : {Words{"--mode", "lazy"}, Words{"--mode", "summary"}})
     expect_refused({"run", "p/Main.java", option[0], option[1]},
