@@ -22,6 +22,7 @@
 
 int main(int argc, char** argv) {
   using namespace heapsum::cli;
+  namespace options = heapsum::options;
   try {
     return std::visit(
         heapsum::match{[](const options::Run& o) { return run(o); },
