@@ -43,7 +43,6 @@ struct Step {
   [[nodiscard]] guard::Verdict ask(Config& c, Formula f) const {
     guard::Verdict v = oracle.ask(c.path, f);
     if (v.answer == guard::Answer::unknown) c.unsure = guard::yes();
-    if (v.answer == guard::Answer::unsat) c.dead_aliases.encouraged();
     return v;
   }
   [[nodiscard]] bool may_hold(Config& c, Formula f) const {

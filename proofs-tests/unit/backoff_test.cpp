@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What seldom pays is tried less and less once there is a sign that it may pay, and never given up.
+// What seldom pays is tried less and less, and never given up.
 #include <gtest/gtest.h>
 
 #include <heapsum/base/backoff.hpp>
@@ -14,21 +14,8 @@ int passes(Backoff& b) {
   return n;
 }
 
-Backoff encouraged() {
-  Backoff b;
-  b.encouraged();
-  return b;
-}
-
-TEST(Backoff, TriesNothingBeforeThereIsASign) {
-  Backoff b;
-  for (int i = 0; i < 100; ++i) EXPECT_FALSE(b.tries());
-  b.encouraged();
-  EXPECT_TRUE(b.tries());
-}
-
 TEST(Backoff, PassesOverTwiceAsManyChancesAfterEachFailureUpToSixtyThree) {
-  Backoff b = encouraged();
+  Backoff b;
   EXPECT_EQ(passes(b), 0);
   for (const int expected : {1, 3, 7, 15, 31, 63, 63, 63}) {
     b.failed();
@@ -37,7 +24,7 @@ TEST(Backoff, PassesOverTwiceAsManyChancesAfterEachFailureUpToSixtyThree) {
 }
 
 TEST(Backoff, StartsAnewAfterASuccess) {
-  Backoff b = encouraged();
+  Backoff b;
   for (int i = 0; i < 4; ++i) b.failed();
   EXPECT_EQ(passes(b), 15);
   b.succeeded();
