@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Probabilities are shares of inputs: what is counted by parts, beside all inputs one by one on the concrete machine.
+#include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <string>
 #include <tuple>
@@ -37,7 +39,7 @@ std::string words(OutcomeKind kind, const std::string& where, const std::string&
   return fmt::format("{}/{}/{}", semantics::word(kind), where, more);
 }
 
-std::string words(const report::LikelyOutcome& o) {
+std::string key_of(const report::LikelyOutcome& o) {
   return words(o.kind, o.where ? report::shown(*o.where) : "", o.exception + o.value);
 }
 
@@ -56,26 +58,29 @@ bool has_numbers(const Probabilities& found) {
   return true;
 }
 
+using Weight = std::function<Rational(const semantics::InputHeap&)>;
+
 Counted counted(const syntax::Program& program, const std::vector<semantics::InputHeap>& inputs,
-                bool numbers) {
+                bool numbers, const Weight& weight_of) {
   Counted all;
   for (const semantics::InputHeap& input : inputs) {
     const auto run = judged_run(program, input, kMostSteps);
     if (run && run->kind == OutcomeKind::excluded) continue;
-    ++all.inputs;
+    const Rational weight = weight_of(input);
+    all.inputs += weight;
     if (!run) {
-      ++all.not_known;
+      all.not_known += weight;
       continue;
     }
-    ++all.outcomes[words(program, *run, numbers)];
+    all.outcomes[words(program, *run, numbers)] += weight;
     for (const auto& [side, times] : run->branches) {
       const syntax::Node& node = program[side.first].node;
       const auto* branch = std::get_if<syntax::If>(&node);
       if (branch == nullptr) continue;
       const auto place = report::describe(program, branch->condition);
       auto& [reach, visits] = all.sides[{place.line, place.column, side.second}];
-      reach += 1;
-      visits += times;
+      reach += weight;
+      visits += weight * times;
     }
   }
   return all;
@@ -135,7 +140,7 @@ std::optional<std::string> difference(const Probabilities& found, const Counted&
   if (found.success + found.failure + found.not_known != found.inputs)
     return "shares do not add up";
   std::map<std::string, Rational> outcomes;
-  for (const report::LikelyOutcome& o : found.outcomes) outcomes[words(o)] += o.inputs;
+  for (const report::LikelyOutcome& o : found.outcomes) outcomes[key_of(o)] += o.inputs;
   for (const auto& [name, n] : outcomes)
     if (const auto at = judge.outcomes.find(name);
         (at == judge.outcomes.end() ? Rational(0) : at->second) != n)
@@ -146,8 +151,49 @@ std::optional<std::string> difference(const Probabilities& found, const Counted&
   return std::nullopt;
 }
 
-std::optional<std::string> violation(const syntax::Program& made, const semantics::Bounds&,
-                                     Tally& tally) {
+/// A profile: the least number is as likely as all others together.
+struct Halves {
+  std::int64_t least = 0, greatest = 0;
+
+  [[nodiscard]] std::vector<prob::Piece> pieces() const {
+    return {{{least, least}, Rational(1, 2)}, {{least + 1, greatest}, Rational(1, 2)}};
+  }
+  /// By how much it is likelier than in a uniform range.
+  [[nodiscard]] Rational weight_of(std::int64_t n) const {
+    const std::int64_t all = greatest - least + 1;
+    return n == least ? Rational(all, 2) : Rational(all, 2 * (all - 1));
+  }
+};
+
+Rational weight_of(const syntax::Program& program, const Halves& profile,
+                   const semantics::InputHeap& input) {
+  Rational weight = 1;
+  const auto take = [&](const semantics::InputValue& v, syntax::Type type) {
+    if (type.is_number() && !type.is_floating())
+      weight *= profile.weight_of(std::get<std::int64_t>(v));
+  };
+  for (std::size_t o = 0; o < input.objects.size(); ++o) {
+    const auto& [of, fields] = input.objects[o];
+    if (semantics::constant_at(program, o) != nullptr) continue;
+    for (std::size_t f = syntax::has_length(program, of) ? 1 : 0; f < fields.size(); ++f)
+      if (syntax::has_slot(program, of, syntax::FieldSlot(f)))
+        take(fields[f], syntax::field(program, of, syntax::FieldSlot(f)).type.resolved);
+  }
+  const auto& parameters = program[program.entry].parameters;
+  for (std::size_t i = 0; i < input.arguments.size(); ++i)
+    take(input.arguments[i], parameters[i].type.resolved);
+  return weight;
+}
+
+bool has_floats(const syntax::Program& program) {
+  const auto is_float = [](const auto& of) { return of.type.resolved.is_floating(); };
+  for (const syntax::Class& c : program.classes)
+    if (std::ranges::any_of(c.fields, is_float)) return true;
+  return std::ranges::any_of(program[program.entry].parameters, is_float);
+}
+
+std::optional<std::string> violation_with(const syntax::Program& made, bool is_weighted,
+                                          Tally& tally) {
   const syntax::Program program = loaded(syntax::print(made));  // with places
   const auto tried = trial(program);
   if (!tried) {
@@ -156,7 +202,20 @@ std::optional<std::string> violation(const syntax::Program& made, const semantic
   }
   programs::Target target;
   target.program = program;
-  const auto result = prob::probabilities(target, settings(program, tried->bounds), {});
+  prob::Settings how = settings(program, tried->bounds);
+  const Halves halves{tried->bounds.least, tried->bounds.greatest};
+  if (is_weighted) {
+    if (halves.least >= halves.greatest || has_floats(program)) {
+      ++tally[kSkipped];
+      return std::nullopt;
+    }
+    how.ranges.front().pieces = halves.pieces();
+  }
+  const auto result = prob::probabilities(target, how, {});
+  if (!result && result.error().find("more than the type") != std::string::npos) {
+    ++tally[kSkipped];  // a char below 0 is no input, but is part of the profile
+    return std::nullopt;
+  }
   if (!result) return result.error();
   const Probabilities& found = result.value();
   bool is_cut = false;
@@ -165,7 +224,10 @@ std::optional<std::string> violation(const syntax::Program& made, const semantic
     ++tally["cut at arrays"];
     return std::nullopt;
   }
-  const Counted judge = counted(program, tried->inputs, has_numbers(found));
+  const Counted judge =
+      counted(program, tried->inputs, has_numbers(found), [&](const semantics::InputHeap& input) {
+        return is_weighted ? weight_of(program, halves, input) : Rational(1);
+      });
   tally["inputs"] += tried->inputs.size();
   tally["parts"] += found.parts;
   tally["paths"] += found.all_paths;
@@ -176,6 +238,21 @@ std::optional<std::string> violation(const syntax::Program& made, const semantic
                        tried->bounds.objects, tried->bounds.least, tried->bounds.greatest,
                        tried->bounds.longest);
   return std::nullopt;
+}
+
+std::optional<std::string> violation(const syntax::Program& made, const semantics::Bounds&,
+                                     Tally& tally) {
+  return violation_with(made, false, tally);
+}
+
+std::optional<std::string> weighted_violation(const syntax::Program& made, const semantics::Bounds&,
+                                              Tally& tally) {
+  return violation_with(made, true, tally);
+}
+
+TEST(RandomProbabilities, UnderAProfileAreTheSharesOfWhatInputsWeighOneByOne) {
+  const Tally tally = expect_of_random_programs({.count = 300}, weighted_violation);
+  EXPECT_GT(tally.at("programs that may fail"), 0U);
 }
 
 TEST(RandomProbabilities, AreTheSharesOfInputsOneByOne) {

@@ -16,6 +16,7 @@
 #include "commands/lower.hpp"
 #include "commands/prob.hpp"
 #include "commands/run.hpp"
+#include "commands/sample.hpp"
 #include "commands/show.hpp"
 #include "commands/testgen.hpp"
 #include "exit_codes.hpp"
@@ -34,6 +35,7 @@ int main(int argc, char** argv) {
                        [](const options::Lower& o) { return run_lower(o); },
                        [](const options::Enumerate& o) { return run_enumerate(o); },
                        [](const options::Prob& o) { return run_prob(o); },
+                       [](const options::Sample& o) { return run_sample(o); },
                        [](const options::Ended& end) { return end.is_mistake ? kUsage : kDone; }},
         options::read(argc, argv));
   } catch (const std::bad_alloc&) {

@@ -18,6 +18,18 @@ Count Counter::count(const guard::Terms& terms, const std::vector<guard::Formula
   return work_->count(terms, conjuncts, unknowns, limit);
 }
 
+std::optional<Integer> Counter::weight(const guard::Terms& terms,
+                                       const std::vector<guard::Formula>& conjuncts,
+                                       const Unknowns& unknowns, Effort limit) {
+  return work_->weight(terms, conjuncts, unknowns, limit);
+}
+
+std::optional<guard::Model> Counter::draw(const guard::Terms& terms,
+                                          const std::vector<guard::Formula>& conjuncts,
+                                          const Unknowns& unknowns, Dice& dice, Effort limit) {
+  return work_->draw(terms, conjuncts, unknowns, dice, limit);
+}
+
 const Statistics& Counter::statistics() const { return work_->statistics(); }
 
 Count Counter::Work::count(const guard::Terms& terms, const std::vector<guard::Formula>& conjuncts,

@@ -17,6 +17,7 @@
 #include "diff.hpp"
 #include "inputs/enumerate.hpp"
 #include "inputs/prob.hpp"
+#include "inputs/sample.hpp"
 #include "mistakes.hpp"
 #include "run.hpp"
 #include "show.hpp"
@@ -43,6 +44,7 @@ struct All {
   Compare compare{};
   Enumerate enumerate{};
   Prob prob{};
+  Sample sample{};
   Lower lower{};
   Show show{};
   Check check{};
@@ -67,6 +69,8 @@ std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(C
       add_enumerate, all.enumerate);
   add("prob", "Say how likely each outcome, path and place is, of all inputs within bounds",
       add_prob, all.prob);
+  add("sample", "Draw inputs on which an invariant is true, each as likely as the others",
+      add_sample, all.sample);
   add("lower", "Print the Javalite program that a Java method is lowered to", add_lower, all.lower);
   add("show", "Print the fields, methods and bytecode of a Java class", add_show, all.show);
   const auto check = [&](CLI::App& command, Check& options) {

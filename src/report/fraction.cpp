@@ -36,6 +36,18 @@ std::string scientific(const Rational& p, std::uint32_t digits) {
   return fmt::format("{}e-{:02}", mantissa, exponent);
 }
 
+/// 0 < p; "4.4549e-1"
+std::string cut(const Rational& p, std::uint32_t digits) {
+  int exponent = 0;
+  Rational scaled = p;
+  for (; scaled < 1; --exponent) scaled *= 10;
+  for (; scaled >= 10; ++exponent) scaled /= 10;
+  scaled *= power_of_ten(digits - 1);
+  std::string text = Integer(numerator(scaled) / denominator(scaled)).str();
+  if (digits > 1) text.insert(1, ".");
+  return fmt::format("{}e{}", text, exponent);
+}
+
 }  // namespace
 
 std::string fraction_text(const Rational& p) {
@@ -43,9 +55,10 @@ std::string fraction_text(const Rational& p) {
   return numerator(p).str() + "/" + denominator(p).str();
 }
 
-std::string decimal_text(const Rational& p, std::uint32_t digits) {
+std::string decimal_text(const Rational& p, Decimals decimals) {
   if (denominator(p) == 1) return numerator(p).str();
-  return p < Rational(1, 1000) ? scientific(p, digits) : fixed(p, digits);
+  if (decimals.form == Decimals::Form::cut) return cut(p, decimals.digits);
+  return p < Rational(1, 1000) ? scientific(p, decimals.digits) : fixed(p, decimals.digits);
 }
 
 }  // namespace heapsum::report

@@ -37,6 +37,7 @@ class StructureDot final : public StructureWriter {
   void structure(std::uint64_t number, const HeapLiteral& heap) override {
     out_ << fmt::format("subgraph cluster_{} {{\ngraph [label=\"{}\"];\n", number, number);
     for (std::size_t i = 0; i < heap.objects.size(); ++i) object(number, i, heap.objects[i]);
+    for (std::size_t i = 0; i < heap.arguments.size(); ++i) argument(number, i, heap.arguments[i]);
     out_ << "}\n";
   }
 
@@ -54,6 +55,17 @@ class StructureDot final : public StructureWriter {
       }
     }
     out_ << fmt::format("n{}_{} [label=\"{}\"];\n{}", number, i, escaped(label), arrows);
+  }
+
+  /// A name without a box; its value, or an arrow to its object.
+  void argument(std::uint64_t number, std::size_t i,
+                const std::pair<std::string, HeapLiteral::Value>& argument) {
+    const auto& [name, value] = argument;
+    const auto* to = std::get_if<std::size_t>(&value);
+    const std::string label = to != nullptr ? name : name + " = " + literal_text(value);
+    out_ << fmt::format("n{}_p{} [label=\"{}\", shape=\"plaintext\", style=\"\"];\n", number, i,
+                        escaped(label));
+    if (to != nullptr) out_ << fmt::format("n{}_p{} -> n{}_{};\n", number, i, number, *to);
   }
 
   std::ostream& out_;

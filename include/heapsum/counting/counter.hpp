@@ -11,14 +11,20 @@
 // tries the values of an unknown one by one. Arithmetic wraps around as the formula's does.
 //
 // An `Effort` bounds the work. What is not counted within it is known as an interval that holds the count.
+//
+// Values may weigh more or less than one. Then it says what the assignments weigh together; and it draws one of them, each as
+// likely as it weighs.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <boost/multiprecision/cpp_int.hpp>
+#include <heapsum/counting/dice.hpp>
 #include <heapsum/guard/formula.hpp>
+#include <heapsum/guard/model.hpp>
 
 namespace heapsum::counting {
 
@@ -34,9 +40,17 @@ struct Range {
 /// How many numbers there are in the range: up to 2^64.
 Integer size_of(Range range);
 
+/// Values that weigh the same each.
+struct Stretch {
+  Range range;
+  Integer weight;
+};
+
 struct NumberUnknown {
   guard::NumberSymbol symbol;
   Range range;
+  /// They share no value; a value of the range that is in none weighs nothing. Empty: each weighs one.
+  std::vector<Stretch> stretches{};
 };
 
 /// What is assigned: each number a value of its range, each bool one of two, each choice one of its own. None
@@ -86,6 +100,15 @@ class Counter {
   /// How many assignments of the unknowns satisfy all conjuncts. Each unknown of a conjunct is in `unknowns`.
   Count count(const guard::Terms& terms, const std::vector<guard::Formula>& conjuncts,
               const Unknowns& unknowns, Effort limit = {});
+  /// What these assignments weigh together: each as much as the product of its numbers. None: the effort is not enough.
+  std::optional<Integer> weight(const guard::Terms& terms,
+                                const std::vector<guard::Formula>& conjuncts,
+                                const Unknowns& unknowns, Effort limit = {});
+  /// One of them, each as likely as it weighs. It takes as many counts as the numbers have bits, and each may take the effort.
+  /// None: that is not enough, or all together weigh nothing.
+  std::optional<guard::Model> draw(const guard::Terms& terms,
+                                   const std::vector<guard::Formula>& conjuncts,
+                                   const Unknowns& unknowns, Dice& dice, Effort limit = {});
 
   [[nodiscard]] const Statistics& statistics() const;
 

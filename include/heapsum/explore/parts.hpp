@@ -25,14 +25,20 @@ namespace heapsum::explore {
 /// Whole numbers, both ends included; none where the last is less than the first.
 struct NumberRange {
   std::int64_t least = 0, greatest = 0;
+  std::uint32_t of = 0;  // what whoever says the range knows it by
   bool operator==(const NumberRange&) const = default;
 };
+
+/// How far a run goes. end: to that of the entry. assumed: to where all holds that is assumed of the input; nothing of the
+/// entry is run.
+enum class Until : std::uint8_t { end, assumed };
 
 struct PartDomain {
   Domain shapes;  // scope, arrays, what is fixed, steps of a run; its numbers are not used
   std::function<NumberRange(semantics::ClassId, semantics::FieldSlot)> of_field{};
   std::function<NumberRange(semantics::LocalSlot)> of_parameter{};
   std::vector<bool> watched{};  // by ExprId: evaluations that parts report; may be empty
+  Until until = Until::end;
 };
 
 /// A number of the input that was read, by NumberSymbol.
@@ -54,8 +60,9 @@ struct Evaluation {
   std::uint32_t events = 0;
 };
 
-/// endless: the run makes more steps than the domain admits.
-enum class PartEnd : std::uint8_t { ended, endless };
+/// endless: the run makes more steps than the domain admits. assumed: it came to where all holds that is assumed, and was asked
+/// to go no further; its arguments are in its environment.
+enum class PartEnd : std::uint8_t { ended, endless, assumed };
 
 struct Part {
   /// At the start: l_un and unread fields are those that nothing decides.

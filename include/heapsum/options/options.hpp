@@ -15,6 +15,7 @@
 #include <heapsum/apps/diff/diff.hpp>
 #include <heapsum/apps/enumerate/enumerate.hpp>
 #include <heapsum/apps/prob/prob.hpp>
+#include <heapsum/apps/prob/sample.hpp>
 #include <heapsum/apps/testgen/testgen.hpp>
 #include <heapsum/programs/wanted.hpp>
 #include <heapsum/task/exploration.hpp>
@@ -96,15 +97,33 @@ struct Enumerate {
   When progress = When::automatic;
 };
 
+enum class ProbFormat : std::uint8_t { text, json, svg };
+
 struct Prob {
   programs::Wanted what{};
   prob::Settings how{};
   std::optional<report::Rational> null{}, fresh{};  // of references that are read
   bool is_thesis = false;                           // --compat
-  Format format = Format::text;                     // or json
-  std::uint32_t digits = 6;                         // of decimals
+  std::string profile{};                            // a file; empty: none
+  ProbFormat format = ProbFormat::text;
+  bool tree = false;                      // paths as a tree
+  std::optional<std::uint32_t> digits{};  // of decimals; unset: the usual number
   std::string output{};
   When progress = When::automatic;
+};
+
+enum class SampleFormat : std::uint8_t { text, json, dot, junit_four, junit_five };
+
+struct Sample {
+  programs::Wanted what{};
+  prob::SampleSettings how{};
+  std::string profile{};  // a file; empty: none
+  SampleFormat format = SampleFormat::text;
+  std::string
+      output{};  // a file, of tests a folder; empty: standard output, of tests the usual one
+  jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose tests are run
+  When progress = When::automatic;
+  [[nodiscard]] bool is_tests() const { return format >= SampleFormat::junit_four; }
 };
 
 /// A class to look at.
@@ -122,7 +141,7 @@ struct Ended {
 };
 
 using Command =
-    std::variant<Run, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob, Ended>;
+    std::variant<Run, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob, Sample, Ended>;
 
 /// Prints help, the version or the mistake itself.
 Command read(int argc, char** argv);

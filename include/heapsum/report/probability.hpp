@@ -35,6 +35,9 @@ struct LikelyDecision {
   bool result = false;
 };
 
+/// "returned true", "division by zero at 7:3"
+std::string words(const LikelyOutcome& o);
+
 /// Inputs that the program takes the same decisions on.
 struct LikelyPath {
   std::size_t outcome = 0;
@@ -42,9 +45,10 @@ struct LikelyPath {
   std::vector<LikelyDecision> decisions{};
 };
 
-/// A line that is executed, or a branch or assertion that goes one way.
+/// A line that is executed, a label that is come to, or a branch or assertion that goes one way.
 struct LikelyPlace {
-  enum class Kind : std::uint8_t { line, branch, assertion };
+  enum class Kind : std::uint8_t { line, branch, assertion, label };
+  [[nodiscard]] bool has_sides() const { return kind == Kind::branch || kind == Kind::assertion; }
   Kind kind = Kind::line;
   PlaceInSource where{};
   bool side = true;                       // branch, assertion: its condition
@@ -55,18 +59,37 @@ struct LikelyPlace {
   std::optional<Rational> conditional{};  // branch: of the visits of its condition
 };
 
-struct Probabilities {
+/// What inputs there are, as it was asked for.
+struct LikelyInputs {
   struct Numbers {
-    std::string name;  // as it was asked for: "*", "key", "Node.key"
+    std::string name;  // "*", "key", "Node.key"
     std::int64_t least = 0, greatest = 0;
+    bool weighted = false;  // a profile says how likely each is
   };
 
   std::string file, entry;
   std::vector<std::string> assumed{};
   std::map<std::string, std::uint32_t> scope{};
   std::vector<Numbers> ranges{};
-  bool weighted = false;                   // the choices of references have given probabilities
   std::optional<std::uint32_t> longest{};  // of arrays, where the program has them
+  std::string sized{};                     // the class whose objects have probabilities by number
+  bool weighted = false;  // some are more likely than others: their number says nothing
+};
+
+/// What inputs that were drawn say: a share of all that is most likely within an interval, and may be outside of it.
+struct Estimate {
+  struct Row {
+    std::string what;  // "success", or of an outcome
+    std::uint64_t draws = 0;
+    double least = 0, greatest = 1;  // the exact interval of Clopper and Pearson, 95 percent
+  };
+  std::uint64_t draws = 0, seed = 0;
+  std::vector<Row> rows{};
+  std::vector<std::string> reasons{};  // why they may not be drawn from all valid inputs
+};
+
+struct Probabilities {
+  LikelyInputs of{};
 
   Rational inputs = 0;  // all of them: within the bounds, and the assumptions hold
   Rational success = 0, failure = 0, not_known = 0;
@@ -76,19 +99,30 @@ struct Probabilities {
   std::vector<LikelyPlace> places{};
   std::vector<std::string> reasons{};  // why some are not known, a sentence each
   std::vector<std::string> remarks{};  // what was left out of the inputs
+  std::optional<Estimate> estimate{};  // where one was asked for
+  bool as_tree = false;                // text shows paths as a tree
 
   std::uint64_t parts = 0, steps = 0, questions = 0;  // runs, their steps, questions to the solver
   std::uint64_t counts = 0;                           // of numbers that were asked for
 };
 
-/// Decimals have so many digits.
-void write_text(const Probabilities& found, std::uint32_t digits, std::ostream& out);
+/// How decimals are written. rounded: "0.3333", with so many digits behind the point; 0.0003333 as "3.333e-04". cut: as the
+/// thesis on probabilistic symbolic execution prints them, "3.3333e-1", so many digits, what follows is cut off.
+struct Decimals {
+  enum class Form : std::uint8_t { rounded, cut };
+  std::uint32_t digits = 6;
+  Form form = Form::rounded;
+};
+
+void write_text(const Probabilities& found, Decimals decimals, std::ostream& out);
 /// One object by docs/probability.schema.json.
-void write_json(const Probabilities& found, std::uint32_t digits, std::ostream& out);
+void write_json(const Probabilities& found, Decimals decimals, std::ostream& out);
+/// A picture: the tree of the decisions of all paths, which `found` has.
+void write_svg(const Probabilities& found, Decimals decimals, std::ostream& out);
 
 /// "1/3", "0", "1"
 std::string fraction_text(const Rational& p);
-/// Rounded: "0.3333", "1", "1.222e-06"; digits: behind the point, or of the small ones all.
-std::string decimal_text(const Rational& p, std::uint32_t digits);
+/// Of a whole number the number.
+std::string decimal_text(const Rational& p, Decimals decimals);
 
 }  // namespace heapsum::report

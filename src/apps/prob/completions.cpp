@@ -33,12 +33,27 @@ std::size_t index_or_add(std::vector<ClassId>& all, ClassId c) {
 
 }  // namespace
 
-Integer size_of(Type type, explore::NumberRange range) {
+Integer at(const BySize& all, std::size_t size) {
+  return size < all.size() ? all[size] : Integer(0);
+}
+
+Integer sum(const BySize& all) {
+  Integer n = 0;
+  for (const Integer& each : all) n += each;
+  return n;
+}
+
+std::optional<counting::Range> range_of(Type type, explore::NumberRange range) {
   const guard::NumberType of = semantics::number_type(type.kind);
   const guard::IntRange all = guard::range_of(type.is_floating() ? guard::NumberType::int64 : of);
-  const std::int64_t least = std::max(range.least, all.least);
-  const std::int64_t greatest = std::min(range.greatest, all.greatest);
-  return greatest < least ? Integer(0) : counting::size_of({least, greatest});
+  const counting::Range both{std::max(range.least, all.least),
+                             std::min(range.greatest, all.greatest)};
+  return both.least <= both.greatest ? std::optional(both) : std::nullopt;
+}
+
+Integer size_of(Type type, explore::NumberRange range) {
+  const auto numbers = range_of(type, range);
+  return numbers ? counting::size_of(*numbers) : Integer(0);
 }
 
 std::size_t Completions::StateHash::operator()(const State& s) const {
@@ -50,8 +65,9 @@ std::size_t Completions::StateHash::operator()(const State& s) const {
   return hash;
 }
 
-Completions::Completions(const syntax::Program& program, const explore::PartDomain& domain)
-    : program_(program), domain_(domain) {
+Completions::Completions(const syntax::Program& program, const explore::PartDomain& domain,
+                         std::optional<ClassId> sized)
+    : program_(program), domain_(domain), sized_(sized) {
   find_types();
 }
 
@@ -101,6 +117,10 @@ void Completions::find_types() {
     }
     classes_of_.push_back(std::move(all));
   }
+  if (sized_ && index_of(classes_, *sized_) == classes_.size()) {
+    classes_.push_back(*sized_);  // no reference has an object of it
+    kinds_.emplace_back();
+  }
 }
 
 /// Of an array one for each length. Where the scope has no room, there is none.
@@ -114,14 +134,14 @@ void Completions::add_kinds(ClassId of) {
     Start fields;
     add_fields(of, syntax::is_array(program_, of) ? length + 1 : program_[of].fields.size(),
                fields);
-    Kind kind{.of = index, .references = {}, .values = fields.values};
+    Kind kind{.of = index, .length = length, .references = {}, .values = fields.values};
     for (const auto& [type, n] : fields.open) kind.references[index_or_add(types_, type)] = n;
     all.push_back(std::move(kind));
   }
   kinds_.push_back(std::move(all));
 }
 
-std::optional<Integer> Completions::of_nothing() {
+std::optional<BySize> Completions::of_nothing() {
   Start start;
   const auto root = [&](ClassId of) {
     ++start.objects[of];
@@ -141,11 +161,12 @@ std::optional<Integer> Completions::of_nothing() {
                           : Integer(2);
   }
   auto shapes = count(state_of(start));
-  if (shapes) *shapes *= start.values;
+  if (shapes)
+    for (Integer& n : *shapes) n *= start.values;
   return shapes;
 }
 
-std::optional<Integer> Completions::of(const semantics::Heap& input) {
+Completions::Start Completions::start_of(const semantics::Heap& input) const {
   Start start;
   for (std::size_t i = 0; i < input.input_count(); ++i) {
     const semantics::Object& object = input[Location::input(i)];
@@ -160,8 +181,14 @@ std::optional<Integer> Completions::of(const semantics::Heap& input) {
       }
     }
   }
+  return start;
+}
+
+std::optional<BySize> Completions::of(const semantics::Heap& input) {
+  const Start start = start_of(input);
   auto shapes = count(state_of(start));
-  if (shapes) *shapes *= start.values;
+  if (shapes)
+    for (Integer& n : *shapes) n *= start.values;
   return shapes;
 }
 
@@ -179,17 +206,41 @@ std::optional<std::size_t> Completions::open_type(const State& s) const {
   return std::nullopt;
 }
 
-/// The reference of the type is a new object.
-Completions::State Completions::with(const State& s, std::size_t type, const Kind& kind) const {
+/// The reference of the type is null, or an object that is known.
+Completions::State Completions::with_known(const State& s, std::size_t type) const {
   State next = s;
   --next[classes_.size() + type];
+  return next;
+}
+
+/// The reference of the type is a new object.
+Completions::State Completions::with(const State& s, std::size_t type, const Kind& kind) const {
+  State next = with_known(s, type);
   ++next[kind.of];
   for (const auto& [t, n] : kind.references) next[classes_.size() + t] += n;
   return next;
 }
 
+bool Completions::has_room(const State& s, std::size_t c) const {
+  return s[c] < domain_.shapes.bounds.scope_of(classes_[c]);
+}
+
+Integer Completions::known_objects(const State& s, std::size_t type) const {
+  Integer there = 0;
+  for (const std::size_t c : classes_of_[type]) there += s[c];
+  return there;
+}
+
+/// Nothing is open.
+BySize Completions::of_ended(const State& s) const {
+  const std::size_t c = sized_ ? index_of(classes_, *sized_) : classes_.size();
+  BySize one((c < classes_.size() ? s[c] : 0U) + 1U);
+  one.back() = 1;
+  return one;
+}
+
 /// A loop with a stack of what is wanted: the depth is that of the references of a whole heap.
-std::optional<Integer> Completions::count(const State& start) {
+std::optional<BySize> Completions::count(const State& start) {
   std::vector<State> wanted{start};
   while (!wanted.empty()) {
     const State s = wanted.back();
@@ -200,9 +251,9 @@ std::optional<Integer> Completions::count(const State& start) {
     if (known_.size() >= kMostStates) return std::nullopt;
     const auto type = open_type(s);
     std::vector<State> missing;
-    const auto sum = type ? known_sum(s, *type, missing) : std::optional<Integer>(1);
+    auto sum = type ? known_sum(s, *type, missing) : std::optional(of_ended(s));
     if (sum) {
-      known_.emplace(s, *sum);
+      known_.emplace(s, *std::move(sum));
     } else {
       std::ranges::move(missing, std::back_inserter(wanted));
     }
@@ -210,24 +261,18 @@ std::optional<Integer> Completions::count(const State& start) {
   return known_.at(start);
 }
 
-std::optional<Integer> Completions::known_sum(const State& s, std::size_t type,
-                                              std::vector<State>& missing) {
-  Integer sum = 0;
+std::optional<BySize> Completions::known_sum(const State& s, std::size_t type,
+                                             std::vector<State>& missing) {
+  BySize sum;
   const auto add = [&](const State& next, const Integer& times) {
     const auto at = known_.find(next);
-    if (at != known_.end()) {
-      sum += times * at->second;
-    } else {
-      missing.push_back(next);
-    }
+    if (at == known_.end()) return missing.push_back(next);
+    if (sum.size() < at->second.size()) sum.resize(at->second.size());
+    for (std::size_t i = 0; i < at->second.size(); ++i) sum[i] += times * at->second[i];
   };
-  State decided = s;
-  --decided[classes_.size() + type];
-  Integer there = 1;  // null
-  for (const std::size_t c : classes_of_[type]) there += s[c];
-  add(decided, there);
+  add(with_known(s, type), 1 + known_objects(s, type));
   for (const std::size_t c : classes_of_[type]) {
-    if (s[c] >= domain_.shapes.bounds.scope_of(classes_[c])) continue;
+    if (!has_room(s, c)) continue;
     for (const Kind& kind : kinds_[c]) add(with(s, type, kind), kind.values);
   }
   return missing.empty() ? std::optional(sum) : std::nullopt;

@@ -12,6 +12,8 @@
 #include <fmt/ranges.h>
 
 #include <heapsum/base/spelling.hpp>
+#include <heapsum/guard/number.hpp>
+#include <heapsum/semantics/numbers.hpp>
 #include <heapsum/task/fixed.hpp>
 
 namespace heapsum::prob {
@@ -29,12 +31,32 @@ constexpr std::size_t kShownNames = 8;
 std::string error(const std::string& what, const std::string& hint) {
   return fmt::format("heapsum: error: {}\n  hint: {}\n", what, hint);
 }
+/// At a place; empty: nowhere.
+std::string error(const std::string& where, const std::string& what, const std::string& hint) {
+  return where.empty() ? error(what, hint)
+                       : fmt::format("{}: error: {}\n  hint: {}\n", where, what, hint);
+}
 
 /// "a, b and 3 more"
 std::string listed(const std::vector<std::string>& all) {
   if (all.size() <= kShownNames) return fmt::format("{}", fmt::join(all, ", "));
   return fmt::format("{} and {} more", fmt::join(all.begin(), all.begin() + kShownNames, ", "),
                      all.size() - kShownNames);
+}
+
+/// The range of the first name that one is given for; the last one given.
+const NamedRange* named(const std::vector<NamedRange>& ranges,
+                        const std::vector<std::string>& names) {
+  for (const std::string& name : names)
+    for (std::size_t i = ranges.size(); i-- > 0;)
+      if (ranges[i].name == name) return &ranges[i];
+  return nullptr;
+}
+
+bool has_all(Type type, counting::Range range) {
+  if (type.is_floating()) return true;
+  const guard::IntRange all = guard::range_of(semantics::number_type(type.kind));
+  return all.least <= range.least && range.greatest <= all.greatest;
 }
 
 /// What an input may consist of: the classes of its objects, and the numbers that they and the parameters hold.
@@ -64,6 +86,12 @@ class Inputs {
           fmt::format("{} {} number{} without a range", listed(unbounded_),
                       unbounded_.size() == 1 ? "is a" : "are", unbounded_.size() == 1 ? "" : "s"),
           fmt::format("--range '{}=0..9'; --range '*=0..9' is of all", short_name_));
+    if (too_wide_.first != nullptr)
+      return error(
+          too_wide_.first->where,
+          fmt::format("{} to {} is more than the type of {} has", too_wide_.first->range.least,
+                      too_wide_.first->range.greatest, too_wide_.second),
+          "a profile is of values that the number may have");
     return unused();
   }
 
@@ -113,10 +141,11 @@ class Inputs {
     if (!type.is_number()) return;
     numbers_.push_back(short_name);
     if (name != short_name) numbers_.push_back(name);
-    const bool is_said = std::ranges::any_of(ranges_, [&](const NamedRange& r) {
-      return r.name == name || r.name == short_name || r.name == kAll;
-    });
-    if (is_said || std::ranges::find(unbounded_, name) != unbounded_.end()) return;
+    if (const NamedRange* r = named(ranges_, {name, short_name, std::string(kAll)})) {
+      if (!r->pieces.empty() && !has_all(type, r->range)) too_wide_ = {r, name};
+      return;
+    }
+    if (std::ranges::find(unbounded_, name) != unbounded_.end()) return;
     if (unbounded_.empty()) short_name_ = short_name;
     unbounded_.push_back(name);
   }
@@ -127,7 +156,8 @@ class Inputs {
       if (r.name == kAll || std::ranges::find(numbers_, r.name) != numbers_.end()) continue;
       const std::vector<std::string_view> names(numbers_.begin(), numbers_.end());
       const std::string_view meant = nearest(r.name, names);
-      return error(fmt::format("--range: no number of the input is called '{}'", r.name),
+      const std::string what = fmt::format("no number of the input is called '{}'", r.name);
+      return error(r.where, r.where.empty() ? "--range: " + what : what,
                    numbers_.empty() ? std::string("inputs of this entry have no numbers")
                    : meant.empty()  ? fmt::format("there are {}", listed(distinct()))
                                     : fmt::format("did you mean '{}'?", meant));
@@ -151,16 +181,16 @@ class Inputs {
   std::vector<ClassId> types_;
   std::vector<std::string> unscoped_, unbounded_, numbers_;
   std::string short_name_;
+  std::pair<const NamedRange*, std::string> too_wide_{};
   bool has_strings_ = false;
 };
 
-/// The range of the first name that one is given for; the last one given. Where there is none, there are no such numbers.
+/// Where there is none, there are no such numbers.
 explore::NumberRange range_of(const std::vector<NamedRange>& ranges,
                               const std::vector<std::string>& names) {
-  for (const std::string& name : names)
-    for (std::size_t i = ranges.size(); i-- > 0;)
-      if (ranges[i].name == name) return {ranges[i].range.least, ranges[i].range.greatest};
-  return {0, -1};
+  const NamedRange* r = named(ranges, names);
+  if (r == nullptr) return {0, -1};
+  return {r->range.least, r->range.greatest, static_cast<std::uint32_t>(r - ranges.data()) + 1};
 }
 
 std::string name_of(const Program& program, ClassId c, FieldSlot f) {

@@ -53,13 +53,10 @@ bool is_branch(const Program& program, const Event& e) {
 
 PlaceList::PlaceList(const Program& program, Places which, std::vector<std::string> source)
     : program_(program), which_(which), source_(std::move(source)) {
-  if (which == Places::none) return;
   const std::string home = file_of(program[program.entry].body);
-  if (which == Places::lines) {
-    add_lines(home);
-  } else {
-    add_sides(home);
-  }
+  if (which == Places::lines) add_lines(home);
+  if (which == Places::labels) add_labels(home);
+  if (which == Places::branches || which == Places::asserts) add_sides(home);
 }
 
 std::string PlaceList::file_of(ExprId e) const {
@@ -89,6 +86,17 @@ void PlaceList::add_lines(const std::string& home) {
   }
 }
 
+void PlaceList::add_labels(const std::string& home) {
+  for (std::size_t i = 0; i < program_.exprs.size(); ++i) {
+    const auto* blocks = std::get_if<syntax::Blocks>(&program_.exprs[i].node);
+    if (blocks == nullptr || file_of(ExprId(i)) != home) continue;
+    for (const syntax::Block& block : blocks->blocks) {
+      place_of_[block.body] = places_.size();
+      places_.push_back({.of = {block.body}, .group = i, .label = &block});
+    }
+  }
+}
+
 void PlaceList::add_sides(const std::string& home) {
   for (std::size_t i = 0; i < program_.exprs.size(); ++i) {
     const ExprId e(i);
@@ -102,7 +110,7 @@ void PlaceList::add_sides(const std::string& home) {
 }
 
 std::vector<bool> PlaceList::watched() const {
-  if (which_ != Places::lines) return {};
+  if (!is_of_evaluations()) return {};
   std::vector<bool> all(program_.exprs.size());
   for (const auto& [e, place] : place_of_) all[e.index()] = true;
   return all;
@@ -110,7 +118,7 @@ std::vector<bool> PlaceList::watched() const {
 
 std::vector<Visit> PlaceList::visits(const explore::Part& part,
                                      std::span<const Event> events) const {
-  if (which_ == Places::lines) return line_visits(part);
+  if (is_of_evaluations()) return evaluations(part);
   std::vector<Visit> all;
   if (which_ == Places::none) return all;
   std::size_t decided = 0;
@@ -124,7 +132,7 @@ std::vector<Visit> PlaceList::visits(const explore::Part& part,
   return all;
 }
 
-std::vector<Visit> PlaceList::line_visits(const explore::Part& part) const {
+std::vector<Visit> PlaceList::evaluations(const explore::Part& part) const {
   std::vector<Visit> all;
   std::map<ExprId, std::uint32_t> evaluated;
   std::map<std::size_t, std::uint32_t> visited;
@@ -167,6 +175,12 @@ report::LikelyPlace PlaceList::describe(std::size_t place) const {
   made.side = entry.side;
   if (which_ == Places::lines) {
     made.where = line_at(entry.of);
+    return made;
+  }
+  if (entry.label != nullptr) {
+    const Place at = program_.source.place(entry.label->label_at.begin);
+    made.kind = Kind::label;
+    made.where = {at.line, at.column, entry.label->label};
     return made;
   }
   made.kind = which_ == Places::asserts ? Kind::assertion : Kind::branch;

@@ -24,8 +24,8 @@ struct Visit {
   std::size_t decided = 0;
 };
 
-/// A line is visited for the n-th time where one of its expressions is evaluated for the n-th time, and none was before. A
-/// side of a branch or assertion is visited where its condition is decided that way.
+/// A line is visited for the n-th time where one of its expressions is evaluated for the n-th time, and none was before; a label,
+/// where what stands behind it is evaluated. A side of a branch or assertion is visited where its condition is decided that way.
 class PlaceList {
  public:
   /// `source`: the lines of the file of the entry where the program does not have them; may be empty.
@@ -48,12 +48,17 @@ class PlaceList {
     std::vector<syntax::ExprId> of;  // the line's expressions, or the condition's holder
     std::size_t group = 0;
     bool side = true;
+    const syntax::Block* label = nullptr;  // that the expression stands behind
   };
   void add_lines(const std::string& home);
+  void add_labels(const std::string& home);
+  [[nodiscard]] bool is_of_evaluations() const {
+    return which_ == Places::lines || which_ == Places::labels;
+  }
   void add_sides(const std::string& home);
   [[nodiscard]] bool is_made_by_lowering(syntax::ExprId e) const;
   [[nodiscard]] std::string file_of(syntax::ExprId e) const;
-  [[nodiscard]] std::vector<Visit> line_visits(const explore::Part& part) const;
+  [[nodiscard]] std::vector<Visit> evaluations(const explore::Part& part) const;
   [[nodiscard]] report::PlaceInSource line_at(const std::vector<syntax::ExprId>& of) const;
 
   const syntax::Program& program_;

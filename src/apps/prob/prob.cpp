@@ -2,7 +2,6 @@
 #include <heapsum/apps/prob/prob.hpp>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <sstream>
 #include <utility>
@@ -13,12 +12,12 @@
 #include <heapsum/base/files.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/task/desk.hpp>
-#include <heapsum/task/reasons.hpp>
 #include <heapsum/task/task.hpp>
 
 #include "completions.hpp"
-#include "domain.hpp"
+#include "estimate.hpp"
 #include "places.hpp"
+#include "search.hpp"
 #include "tally.hpp"
 
 namespace heapsum::prob {
@@ -27,20 +26,6 @@ namespace {
 
 using report::Probabilities;
 using syntax::Program;
-
-std::string inputs_text(const Rational& n) {
-  return report::fraction_text(n) + (n == 1 ? " input" : " inputs");
-}
-
-report::LikelyOutcome described(const Program& program, const OutcomeSum& o) {
-  report::LikelyOutcome made{
-      .kind = o.key.kind, .value = o.key.value, .inputs = o.inputs, .paths = o.paths};
-  if (o.key.kind == semantics::OutcomeKind::returned) return made;
-  made.where = report::describe(program, o.key.where);
-  if (o.key.kind == semantics::OutcomeKind::exception)
-    made.exception = program[o.key.exception].name;
-  return made;
-}
 
 report::LikelyPath described(const Program& program, const PathSum& path) {
   report::LikelyPath made{.outcome = path.outcome, .inputs = path.inputs};
@@ -76,7 +61,7 @@ std::vector<report::LikelyPlace> places(const PlaceList& list, const std::vector
   for (std::size_t i = 0; i < sums.size(); ++i) {
     if (!reached.contains(list.group(i))) continue;
     report::LikelyPlace& made = all.emplace_back(described(list, i, sums[i]));
-    if (made.kind == report::LikelyPlace::Kind::line) continue;
+    if (!made.has_sides()) continue;
     const Rational both = made.visits + visits(sums[list.other(i)]);
     if (both != 0) made.conditional = report::Rational(made.visits / both);
   }
@@ -86,44 +71,14 @@ std::vector<report::LikelyPlace> places(const PlaceList& list, const std::vector
   return all;
 }
 
-Probabilities head(const task::Task& task, const Settings& settings) {
-  Probabilities made{.file = task.target.file, .entry = syntax::entry_name(task.program())};
-  made.weighted = settings.choices.has_value();
-  made.assumed = task.target.assumed;
-  made.scope = settings.how.limits.scope;
-  for (const NamedRange& r : settings.ranges)
-    made.ranges.push_back({r.name, r.range.least, r.range.greatest});
-  for (const syntax::Class& c : task.program().classes)
-    if (c.kind == syntax::Class::Kind::array) made.longest = task.bounds.array_length;
-  return made;
-}
-
-/// Why some inputs are not known: a sentence each.
-std::vector<std::string> reasons(const task::Task& task, const Settings& settings, Sums& sums,
-                                 const explore::PartCensus& census) {
-  sums.ended.stop = census.stop;
-  sums.ended.unexplored = census.unexplored;
-  std::vector<std::string> all = task::reasons(task, sums.ended);
-  if (sums.endless > 0)
-    all.push_back(fmt::format("{} run{} did not end within --max-steps {}: {}", sums.endless,
-                              sums.endless == 1 ? "" : "s", settings.most_steps,
-                              inputs_text(sums.unknown.endless)));
-  if (sums.inexact > 0)
-    all.push_back(fmt::format(
-        "the numbers of {} part{} of the inputs were not counted exactly within --effort {}",
-        sums.inexact, sums.inexact == 1 ? "" : "s", settings.effort.steps));
-  if (sums.too_many_cases)
-    all.emplace_back("what some runs do not look at has too many cases to be counted");
-  std::ranges::move(programs::unknown_classes(task.target), std::back_inserter(all));
-  return all;
-}
-
 /// What the runs did not account for is not known. Where all of it was counted, there is no such rest.
 void weigh(const Sums& sums, const Rational& all, bool is_complete, Probabilities& found) {
-  found.inputs = all - sums.excluded;
   for (const OutcomeSum& o : sums.outcomes) {
     (semantics::is_error(o.key.kind) ? found.failure : found.success) += o.inputs;
   }
+  const bool is_sum = is_complete && sums.not_counted > 0;
+  found.inputs = is_sum ? Rational(found.success + found.failure + sums.unknown.all())
+                        : Rational(all - sums.excluded);
   found.not_known = found.inputs - found.success - found.failure;
   if (is_complete) HS_CHECK(found.not_known == sums.unknown.all());
 }
@@ -160,18 +115,20 @@ void sort_by_probability(Probabilities& found) {
 }
 
 /// All but what is said of the search.
-Probabilities findings(const task::Task& task, const Settings& settings, const PlaceList& list,
-                       const Sums& sums) {
-  const Program& program = task.program();
-  Probabilities found = head(task, settings);
+Probabilities findings(const Inquiry& inquiry, const PlaceList& list, const Sums& sums) {
+  const Program& program = inquiry.program();
+  Probabilities found{.of = inquiry.described()};
   for (const OutcomeSum& o : sums.outcomes) found.outcomes.push_back(described(program, o));
-  found.paths = shown_paths(program, settings, sums.paths);
+  found.paths = shown_paths(program, inquiry.settings, sums.paths);
   found.all_paths = sums.paths.size();
   found.places = places(list, sums.places);
-  if (settings.by_probability) sort_by_probability(found);
-  if (sums.in_error > 0)
-    found.remarks.push_back(fmt::format("an assumption ends in an error on {}, which are left out",
-                                        inputs_text(sums.in_error)));
+  if (inquiry.settings.by_probability) sort_by_probability(found);
+  found.remarks = Inquiry::remarks(sums);
+  if (sums.not_counted > 0)
+    found.remarks.push_back(
+        fmt::format("that all parts together are all inputs was not checked: {} parts on which an "
+                    "assumption fails were not counted",
+                    sums.not_counted));
   return found;
 }
 
@@ -189,56 +146,124 @@ std::vector<std::string> source_lines(const task::Task& task) {
   return lines;
 }
 
-/// An application of the search to a task.
-explore::PartCensus search(const task::Task& task, const explore::PartDomain& within,
-                           task::Desk& desk, Tally& tally,
-                           const std::function<void(const explore::Result&)>& on_progress) {
-  explore::PartHooks hooks{.on_part = [&](const explore::Part& part) { tally.add(part); }};
-  if (on_progress)
-    hooks.on_progress = [&](const explore::PartCensus& census) {
-      explore::Result so_far;
-      so_far.ended[semantics::OutcomeKind::returned] = census.parts;
-      so_far.states = census.steps;
-      on_progress(so_far);
-    };
-  return explore::each_part(task.program(), within, desk.machine(), desk.terms(), desk.solver(),
-                            task.budget(), hooks);
+/// What inputs of each size weigh, so that all of one size together are as likely as the profile says.
+struct SizeWeights {
+  std::vector<Rational> weights{};
+  std::vector<std::string> reasons{};  // why valid inputs were not all counted
+  std::string error{};                 // of the profile, ready to print
+};
+
+SizeWeights weights_of_sizes(const Inquiry& inquiry, Completions& completions,
+                             const OnProgress& on_progress) {
+  explore::PartDomain within = inquiry.domain;
+  within.until = explore::Until::assumed;
+  SizeWeights made;
+  std::vector<Rational> by_size;
+  task::Desk desk(inquiry.task);
+  const PlaceList none(inquiry.program(), Places::none, {});
+  Tally tally(inquiry.program(), desk.terms(), completions, none, inquiry.settings);
+  tally.on_valid([&](const ValidPart& valid) {
+    if (by_size.size() < valid.completions.size()) by_size.resize(valid.completions.size());
+    for (std::size_t i = 0; i < valid.completions.size(); ++i)
+      by_size[i] += valid.assignments * valid.completions[i];
+  });
+  const explore::PartCensus census = inquiry.search(within, desk, tally, on_progress);
+  Sums sums = tally.take();
+  made.reasons = inquiry.reasons(sums, census);
+  if (!made.reasons.empty()) return made;
+  made.error = inquiry.complaint_of(by_size);
+  if (!made.error.empty()) return made;
+  made.weights.resize(by_size.size());
+  for (const auto& [size, probability] : inquiry.settings.sizes->probabilities)
+    if (probability != 0) made.weights[size] = probability / by_size[size];
+  return made;
+}
+
+/// A search for all parts, and what it found.
+struct Run {
+  explore::PartCensus census;
+  Sums sums{};
+  std::uint64_t questions = 0, counts = 0;
+
+  [[nodiscard]] bool is_finished() const {
+    return census.stop == explore::Stop::finished && !sums.too_many_cases;
+  }
+  [[nodiscard]] bool is_complete() const { return is_finished() && sums.inexact == 0; }
+  /// The valid inputs were not all counted; how many there are is known from those that are not valid.
+  [[nodiscard]] bool needs_excluded() const {
+    return is_finished() && sums.inexact > 0 && sums.not_counted > 0;
+  }
+};
+
+/// Nothing is known, and why.
+Probabilities nothing_known(const Inquiry& inquiry, std::vector<std::string> reasons) {
+  Probabilities found{.of = inquiry.described()};
+  found.inputs = found.not_known = 1;
+  found.reasons = std::move(reasons);
+  return found;
+}
+
+/// What all inputs weigh, those on which an assumption fails among them; none: they are not counted.
+std::optional<Rational> whole(const Inquiry& inquiry, Completions& completions) {
+  if (inquiry.settings.choices || inquiry.sized) return Rational(1);
+  const auto all = completions.of_nothing();
+  return all ? std::optional<Rational>(sum(*all)) : std::nullopt;
 }
 
 }  // namespace
 
-Result<Probabilities, std::string> probabilities(
-    const programs::Target& target, const Settings& settings,
-    const std::function<void(const explore::Result&)>& on_progress) {
-  task::Settings how = settings.how;
-  how.mode = {semantics::PolicyName::concrete, "concrete"};
-  auto made = task::task_of(target, how);
-  if (!made) return Failure{made.error()};
-  const task::Task& task = made.value();
-  auto domain = domain_of(task, settings);
-  if (!domain) return Failure{domain.error()};
-  explore::PartDomain within = std::move(domain).value();
-  const PlaceList list(task.program(), settings.places, source_lines(task));
+Result<Probabilities, std::string> probabilities(const programs::Target& target,
+                                                 const Settings& settings,
+                                                 const OnProgress& on_progress) {
+  auto asked = Inquiry::of(target, settings);
+  if (!asked) return Failure{asked.error()};
+  const Inquiry& inquiry = asked.value();
+  if (settings.places == Places::labels && target.java)
+    return Failure{
+        std::string("heapsum: error: --places labels is of blocks of Javalite\n"
+                    "  hint: --places lines is of the lines of Java\n")};
+  const PlaceList list(inquiry.program(), settings.places, source_lines(inquiry.task));
+  explore::PartDomain within = inquiry.domain;
   within.watched = list.watched();
-  Completions completions(task.program(), within);
-  const auto all = settings.choices ? std::optional<Integer>(1) : completions.of_nothing();
+  Completions completions(inquiry.program(), within, inquiry.sized);
+  const auto all = whole(inquiry, completions);
   if (!all)
     return Failure{
         std::string("heapsum: error: there are too many kinds of inputs to be counted\n"
                     "  hint: a smaller --scope or --max-array-length\n")};
-  task::Desk desk(task);
-  Tally tally(task.program(), desk.terms(), completions, list, settings);
-  const explore::PartCensus census = search(task, within, desk, tally, on_progress);
-  Sums sums = tally.take();
-  Probabilities found = findings(task, settings, list, sums);
-  const bool is_complete =
-      census.stop == explore::Stop::finished && sums.inexact == 0 && !sums.too_many_cases;
-  weigh(sums, Rational(*all), is_complete, found);
-  found.reasons = reasons(task, settings, sums, census);
-  found.parts = census.parts;
-  found.steps = census.steps;
-  found.questions = desk.asked().queries;
-  found.counts = tally.counted().asked;
+  std::vector<Rational> weight_of_size;
+  if (inquiry.sized) {
+    SizeWeights sizes = weights_of_sizes(inquiry, completions, on_progress);
+    if (!sizes.error.empty()) return Failure{std::move(sizes.error)};
+    if (!sizes.reasons.empty()) return nothing_known(inquiry, std::move(sizes.reasons));
+    weight_of_size = std::move(sizes.weights);
+  }
+  const auto counted = [&](Excluded which) {
+    task::Desk desk(inquiry.task);
+    Tally tally(inquiry.program(), desk.terms(), completions, list, inquiry.settings);
+    tally.weigh_sizes(weight_of_size);
+    tally.count_excluded(which);
+    Run run{.census = inquiry.search(within, desk, tally, on_progress)};
+    run.sums = tally.take();
+    run.questions = desk.asked().queries;
+    run.counts = tally.counted().asked;
+    return run;
+  };
+  Run run = counted(Excluded::some);
+  if (run.needs_excluded() && !inquiry.sized) run = counted(Excluded::all);
+  if (inquiry.sized) run.sums.excluded = 0;
+  Probabilities found = findings(inquiry, list, run.sums);
+  weigh(run.sums, *all, run.is_complete(), found);
+  found.reasons = inquiry.reasons(run.sums, run.census);
+  found.parts = run.census.parts;
+  found.steps = run.census.steps;
+  found.questions = run.questions;
+  found.counts = run.counts;
+  if (settings.draws) {
+    auto estimate = estimated(target, settings, on_progress);
+    if (!estimate) return Failure{estimate.error()};
+    found.estimate = std::move(estimate).value();
+  }
   return found;
 }
 

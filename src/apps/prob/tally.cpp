@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tally.hpp"
 
-#include <set>
 #include <utility>
-
-#include <fmt/format.h>
 
 #include "choices.hpp"
 
@@ -19,53 +16,14 @@ using guard::Formula;
 using semantics::Event;
 using semantics::OutcomeKind;
 
-/// Numbers that are told apart at most.
-constexpr std::size_t kMostNumbers = 20;
-
-/// What splits the path; what says of a number in which range it is, is counted by the range.
-std::vector<Formula> conditions(const guard::Path& path) {
-  std::vector<Formula> all;
-  for (const guard::PathNode* node : path.after(0))
-    if (!node->is_fact) all.push_back(node->conjunct);
-  return all;
-}
-
-counting::Unknowns unknowns(const Part& part) {
-  counting::Unknowns all;
-  for (std::size_t i = 0; i < part.numbers.size(); ++i) {
-    const explore::NumberRange& range = part.numbers[i].range;
-    all.numbers.push_back({guard::NumberSymbol(i), {range.least, range.greatest}});
-  }
-  for (std::uint32_t i = 0; i < part.bools; ++i) all.bools.emplace_back(i);
-  return all;
-}
+/// Parts that are counted on which an assumption fails, where not all are.
+constexpr std::uint64_t kMostExcluded = 100'000;
 
 /// Of the empty sequence, and of the events up to each; those before `begun` count for nothing.
 std::vector<FlowDigest> digests_of(const std::vector<Event>& events, std::size_t begun) {
   std::vector<FlowDigest> all(events.size() + 1);
   for (std::size_t i = begun; i < events.size(); ++i) all[i + 1] = all[i].then(events[i]);
   return all;
-}
-
-OutcomeKey key_of(const semantics::Outcome& o) {
-  OutcomeKey key{.kind = o.kind};
-  if (o.kind != OutcomeKind::returned) key.where = o.where;
-  if (o.kind == OutcomeKind::exception) key.exception = o.of;
-  if (const auto* r = std::get_if<semantics::Reference>(&o.value);
-      r != nullptr && o.kind == OutcomeKind::returned)
-    key.value = r->location().is_null() ? "null" : "an object";
-  if (const auto* n = std::get_if<guard::NumberTerm>(&o.value); n != nullptr) {
-    key.is_number = true;
-    if (n->is_literal() && !n->is_float()) key.value = fmt::format("{}", n->value());
-  }
-  return key;
-}
-
-/// Assignments of all unknowns.
-Integer size_of(const counting::Unknowns& all) {
-  Integer size = boost::multiprecision::pow(Integer(2), static_cast<unsigned>(all.bools.size()));
-  for (const counting::NumberUnknown& n : all.numbers) size *= counting::size_of(n.range);
-  return size;
 }
 
 /// That all references of the part are what they are.
@@ -88,56 +46,65 @@ std::optional<FlowDigest> choices_of(const Part& part, std::size_t decided, bool
   return all;
 }
 
-/// Merges the outcomes that are numbers into the first of them.
-void merge_numbers(Sums& sums) {
-  std::vector<OutcomeSum> kept;
-  std::vector<std::size_t> to;
-  std::optional<std::size_t> any;
-  for (OutcomeSum& o : sums.outcomes) {
-    if (o.key.is_number && any) {
-      kept[*any].inputs += o.inputs;
-      kept[*any].paths += o.paths;
-      to.push_back(*any);
-      continue;
-    }
-    to.push_back(kept.size());
-    if (o.key.is_number) {
-      any = kept.size();
-      o.key.value.clear();
-    }
-    kept.push_back(std::move(o));
-  }
-  for (PathSum& path : sums.paths) path.outcome = to[path.outcome];
-  sums.outcomes = std::move(kept);
-}
-
 }  // namespace
 
+/// Where they are not counted exactly, those that there are for sure.
+Rational Tally::assignments(const PartNumbers& numbers, const std::vector<Formula>& conjuncts) {
+  if (!numbers.is_weighted) {
+    const counting::Count n = counter_.count(terms_, conjuncts, numbers.unknowns, settings_.effort);
+    if (!n.is_exact()) ++sums_.inexact;
+    return n.least;
+  }
+  const auto n = counter_.weight(terms_, conjuncts, numbers.unknowns, settings_.effort);
+  if (!n) ++sums_.inexact;
+  return n ? Rational(*n, numbers.scale) : Rational(0);
+}
+
 Rational Tally::weigh(const Part& part, const std::vector<Formula>& conjuncts,
-                      const Integer& completions) {
-  const counting::Unknowns all = unknowns(part);
-  const counting::Count n = counter_.count(terms_, conjuncts, all, settings_.effort);
-  if (!n.is_exact()) ++sums_.inexact;
-  if (!settings_.choices) return Rational(n.least * completions);
-  return chance(*settings_.choices, part) * Rational(n.least, size_of(all));
+                      const Rational& completions) {
+  const PartNumbers numbers = numbers_of(part, profile_);
+  const Rational all = assignments(numbers, conjuncts);
+  if (!settings_.choices) return all * completions;
+  return chance(*settings_.choices, part) * all / size_of(numbers.unknowns);
+}
+
+Rational Tally::weight_of(const BySize& completions) const {
+  if (weight_of_size_.empty()) return sum(completions);
+  Rational all = 0;
+  for (std::size_t i = 0; i < completions.size() && i < weight_of_size_.size(); ++i)
+    all += weight_of_size_[i] * completions[i];
+  return all;
 }
 
 void Tally::add(const Part& part) {
-  const auto completions =
-      settings_.choices ? std::optional<Integer>(1) : completions_.of(part.input);
+  const bool is_excluded =
+      part.end == PartEnd::ended && part.state.outcome().kind == OutcomeKind::excluded;
+  if (is_excluded && ++excluded_parts_ > kMostExcluded && which_excluded_ == Excluded::some) {
+    ++sums_.not_counted;
+    return;
+  }
+  auto completions = settings_.choices ? std::optional(BySize{1}) : completions_.of(part.input);
   if (!completions) {
     sums_.too_many_cases = true;
     return;
   }
   const std::vector<Formula> conjuncts = conditions(part.state.path);
-  if (part.end == PartEnd::ended) return add_ended(part, conjuncts, *completions);
+  if (part.end == PartEnd::assumed) return add_valid(part, conjuncts, *std::move(completions));
+  const Rational weight = weight_of(*completions);
+  if (part.end == PartEnd::ended) return add_ended(part, conjuncts, weight);
   ++sums_.endless;
-  sums_.unknown.endless += weigh(part, conjuncts, *completions);
+  sums_.unknown.endless += weigh(part, conjuncts, weight);
+}
+
+void Tally::add_valid(const Part& part, const std::vector<Formula>& conjuncts, BySize completions) {
+  ValidPart valid{part, conjuncts, numbers_of(part, profile_), 0, std::move(completions)};
+  valid.assignments = assignments(valid.numbers, conjuncts);
+  if (valid.assignments != 0) on_valid_(valid);
 }
 
 /// An invariant that ends in an error is false, as for `enumerate`.
 void Tally::add_ended(const Part& part, const std::vector<Formula>& conjuncts,
-                      const Integer& completions) {
+                      const Rational& completions) {
   const semantics::Outcome& o = part.state.outcome();
   const auto* truth = std::get_if<Formula>(&o.value);
   if (o.kind == OutcomeKind::returned && truth != nullptr)
@@ -158,7 +125,7 @@ void Tally::add_ended(const Part& part, const std::vector<Formula>& conjuncts,
 
 /// A result that no branch decided is true on some inputs of the part, and false on the others.
 void Tally::add_truth(const Part& part, const std::vector<Formula>& conjuncts,
-                      const Integer& completions, Formula result) {
+                      const Rational& completions, Formula result) {
   for (const bool value : {true, false}) {
     std::vector<Formula> with = conjuncts;
     with.push_back(value ? result : !result);
@@ -222,10 +189,8 @@ std::size_t Tally::outcome_of(const OutcomeKey& key) {
 }
 
 Sums Tally::take() {
-  std::set<std::string> numbers;
-  for (const OutcomeSum& o : sums_.outcomes)
-    if (o.key.is_number) numbers.insert(o.key.value);
-  if (numbers.contains("") || numbers.size() > kMostNumbers) merge_numbers(sums_);
+  const std::vector<std::size_t> now = merge_numbers(sums_.outcomes);
+  for (PathSum& path : sums_.paths) path.outcome = now[path.outcome];
   return std::move(sums_);
 }
 

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <heapsum/counting/counter.hpp>
@@ -14,26 +16,11 @@
 #include <heapsum/explore/parts.hpp>
 
 #include "completions.hpp"
+#include "outcomes.hpp"
 #include "places.hpp"
+#include "weighing.hpp"
 
 namespace heapsum::prob {
-
-using report::Rational;
-
-struct OutcomeKey {
-  semantics::OutcomeKind kind{};
-  syntax::ClassId exception{};
-  std::string value{};  // of what is returned, where it is told apart
-  bool is_number = false;
-  syntax::ExprId where{};
-  auto operator<=>(const OutcomeKey&) const = default;
-};
-
-struct OutcomeSum {
-  OutcomeKey key{};
-  Rational inputs = 0;
-  std::uint64_t paths = 0;
-};
 
 struct TakenBranch {
   syntax::ExprId where{};
@@ -62,13 +49,27 @@ struct Sums {
   std::vector<OutcomeSum> outcomes{};  // as they were found
   std::vector<PathSum> paths{};
   std::vector<PlaceSum> places{};  // by the place list
-  Rational excluded = 0;           // on which an assumption does not hold
-  Rational in_error = 0;           // of these, those on which it ends in an error
+  Rational excluded = 0;  // on which an assumption does not hold, as far as they were counted
+  std::uint64_t not_counted = 0;  // parts of those that were not
+  Rational in_error = 0;          // of these, those on which it ends in an error
   Unknown unknown{};
   explore::Result ended{};      // runs by how they ended, for reasons
   std::uint64_t inexact = 0;    // counts of numbers that are not exact
   std::uint64_t endless = 0;    // runs
   bool too_many_cases = false;  // completions of some part were not counted
+};
+
+/// Which parts are counted on which an assumption fails: all, or as many as take no long time. What is valid is known without
+/// them; with them, it is checked that all parts together are all inputs.
+enum class Excluded : std::uint8_t { all, some };
+
+/// A part that came to where all holds that is assumed of it.
+struct ValidPart {
+  const explore::Part& part;
+  const std::vector<guard::Formula>& conditions;
+  PartNumbers numbers;
+  Rational assignments;  // what the numbers weigh
+  BySize completions;
 };
 
 class Tally {
@@ -79,10 +80,16 @@ class Tally {
         terms_(terms),
         completions_(completions),
         places_(places),
-        settings_(settings) {
+        settings_(settings),
+        profile_(settings.ranges) {
     sums_.places.resize(places.size());
   }
 
+  void count_excluded(Excluded which) { which_excluded_ = which; }
+  /// What an input weighs that has so many objects of the class that is told apart. Unset: one.
+  void weigh_sizes(std::vector<Rational> weights) { weight_of_size_ = std::move(weights); }
+  /// Is given what Until::assumed leaves of parts.
+  void on_valid(std::function<void(const ValidPart&)> hook) { on_valid_ = std::move(hook); }
   void add(const explore::Part& part);
   /// Nothing more is added. Where a number is not known on some path, or there are too many, no numbers are told apart.
   [[nodiscard]] Sums take();
@@ -91,11 +98,16 @@ class Tally {
  private:
   [[nodiscard]] Rational weigh(const explore::Part& part,
                                const std::vector<guard::Formula>& conjuncts,
-                               const Integer& completions);
+                               const Rational& completions);
+  [[nodiscard]] Rational assignments(const PartNumbers& numbers,
+                                     const std::vector<guard::Formula>& conjuncts);
+  [[nodiscard]] Rational weight_of(const BySize& completions) const;
   void add_ended(const explore::Part& part, const std::vector<guard::Formula>& conjuncts,
-                 const Integer& completions);
+                 const Rational& completions);
   void add_truth(const explore::Part& part, const std::vector<guard::Formula>& conjuncts,
-                 const Integer& completions, guard::Formula result);
+                 const Rational& completions, guard::Formula result);
+  void add_valid(const explore::Part& part, const std::vector<guard::Formula>& conjuncts,
+                 BySize completions);
   void add_result(const explore::Part& part, const OutcomeKey& key, const Rational& inputs);
   void add_unknown(const semantics::Outcome& o, const Rational& inputs);
   void add_places(const explore::Part& part, const std::vector<semantics::Event>& events,
@@ -107,6 +119,11 @@ class Tally {
   Completions& completions_;
   const PlaceList& places_;
   const Settings& settings_;
+  NumberProfile profile_;
+  Excluded which_excluded_ = Excluded::some;
+  std::uint64_t excluded_parts_ = 0;
+  std::vector<Rational> weight_of_size_{};
+  std::function<void(const ValidPart&)> on_valid_{};
   counting::Counter counter_{};
   std::map<OutcomeKey, std::size_t> outcome_index_;
   std::unordered_map<explore::FlowDigest, std::size_t, explore::FlowDigestHash> path_index_;

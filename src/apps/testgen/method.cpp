@@ -115,15 +115,9 @@ class MethodTestRun {
         ran->kind == o.kind && (o.kind == OutcomeKind::returned || ran->where == o.where);
     if (!as_said && o.kind != OutcomeKind::cut) return false;
     const std::vector<std::string> condition = desk_.describe(path).condition;
-    std::string name = name_of(program_, *ran, condition, returns());
+    std::string name = name_of(program_, *ran, condition, returns_of(task_.target));
     made_.tests.push_back({std::move(name), condition, *input, std::move(*ran)});
     return true;
-  }
-
-  Returns returns() const {
-    const auto& java = task_.target.java;
-    const bool is_void = java && java->entry_descriptor.ends_with(")V");
-    return is_void ? Returns::nothing : Returns::value;
   }
 
   void all_paths() {
@@ -182,6 +176,11 @@ task::Deadline end_of_exploration(const Settings& settings) {
 }
 
 }  // namespace
+
+Returns returns_of(const programs::Target& target) {
+  const bool is_void = target.java && target.java->entry_descriptor.ends_with(")V");
+  return is_void ? Returns::nothing : Returns::value;
+}
 
 MethodTests tests_of(const task::Task& task, Cover cover) {
   return MethodTestRun(task, cover).run();

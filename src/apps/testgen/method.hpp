@@ -9,4 +9,7 @@ namespace heapsum::testgen {
 
 MethodTests tests_of(const task::Task& task, Cover cover);
 
+/// Of the entry.
+Returns returns_of(const programs::Target& target);
+
 }  // namespace heapsum::testgen

@@ -9,18 +9,50 @@
 #include <heapsum/task/task.hpp>
 
 #include "../exit_codes.hpp"
+#include "../input.hpp"
 #include "../interrupt.hpp"
 #include "../outputs.hpp"
 #include "../progress.hpp"
 
 namespace heapsum::cli {
 
+namespace {
+
+report::Decimals decimals_of(const options::Prob& options) {
+  constexpr std::uint32_t kOfTheThesis = 5;
+  if (options.is_thesis)
+    return {options.digits.value_or(kOfTheThesis), report::Decimals::Form::cut};
+  return {.digits = options.digits.value_or(report::Decimals{}.digits)};
+}
+
+void write(report::Probabilities found, const options::Prob& options, std::ostream& out) {
+  const report::Decimals decimals = decimals_of(options);
+  found.as_tree = options.tree;
+  switch (options.format) {
+    case options::ProbFormat::text: return report::write_text(found, decimals, out);
+    case options::ProbFormat::json: return report::write_json(found, decimals, out);
+    case options::ProbFormat::svg: return report::write_svg(found, decimals, out);
+  }
+}
+
+/// What a picture has no room for.
+void say_why(const report::Probabilities& found) {
+  for (const std::string& reason : found.reasons)
+    fmt::print(stderr, "heapsum: not all is known: {}\n", reason);
+  if (found.inputs == 0)
+    fmt::print(stderr, "heapsum: no input within these bounds satisfies the assumptions\n");
+}
+
+}  // namespace
+
 int run_prob(const options::Prob& options) {
   catch_interrupts();
   prob::Settings how = options.how;
+  if (std::string why = add_profile(options.profile, how); !why.empty())
+    return complain(why, kBadInput);
   const auto target = programs::read(options.what, how.how.budget.timeout_seconds);
   if (!target) return complain(target.error(), kBadInput);
-  const auto opened = open_output(options.output, {options.what.program});
+  const auto opened = open_output(options.output, {options.what.program, options.profile});
   if (!opened) return complain(opened.error(), kUsage);
   Output& out = *opened.value();
 
@@ -32,8 +64,8 @@ int run_prob(const options::Prob& options) {
       target.value(), how, [&](const explore::Result& so_far) { progress.show(so_far); });
   progress.erase();
   if (!found) return complain(found.error(), kUsage);
-  options.format == options::Format::json ? write_json(found.value(), options.digits, out.stream())
-                                          : write_text(found.value(), options.digits, out.stream());
+  write(found.value(), options, out.stream());
+  if (options.format == options::ProbFormat::svg) say_why(found.value());
   if (!out.finish()) return kUsage;
   if (interrupting_signal() != 0) return kSignal + interrupting_signal();
   return found.value().inputs == 0 || !found.value().reasons.empty() ? kInconclusive : kDone;

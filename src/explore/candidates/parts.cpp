@@ -129,7 +129,8 @@ class Search {
     const guard::NumberType of = type.is_floating() ? guard::NumberType::int64 : exact;
     const guard::IntRange all = guard::range_of(of);
     NumberRange range = range_of();
-    range = {std::max(range.least, all.least), std::min(range.greatest, all.greatest)};
+    range.least = std::max(range.least, all.least);
+    range.greatest = std::min(range.greatest, all.greatest);
     if (range.greatest < range.least) return std::nullopt;
     const guard::NumberTerm n = range.least == range.greatest ? guard::literal_of(of, range.least)
                                                               : bounded(r, of, range, all);
@@ -207,6 +208,7 @@ class Search {
   void follow(Run r) {
     while (true) {
       if (const auto slot = undecided_parameter(r)) return split(std::move(r), *slot);
+      if (r.begun && domain_.until == Until::assumed) return give(r, PartEnd::assumed);
       if (const auto at = undecided_read(program_, r.state)) {
         if (type_of(r, *at).is_reference()) return split(std::move(r), *at);
         if (!read_primitive(r, *at)) return;
@@ -233,7 +235,8 @@ class Search {
 
   void step(Run& r) {
     const std::uint64_t before = r.state.steps;
-    if (domain_.watched.empty() && r.begun) {
+    // A call ends what `advance` does in one go, so it comes to that of the entry as `step` does.
+    if (domain_.watched.empty() || !r.begun) {
       machine_.advance(r.state, forks_, domain_.shapes.most_steps - before);
     } else {
       machine_.step(r.state, forks_);

@@ -2,9 +2,10 @@
 #include "prob.hpp"
 
 #include <algorithm>
-#include <limits>
 
-#include "../numbers/whole_range.hpp"
+#include <heapsum/apps/prob/profile.hpp>
+
+#include "domain.hpp"
 
 namespace heapsum::options {
 
@@ -18,54 +19,21 @@ constexpr const char* kExamples = R"(Examples:
 Exit codes: 0 done, 5 of some inputs the outcome is not known (a limit, or what is not supported), or there is no
 input, 1 wrong usage, 2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, Format> kFormats{{"text", Format::text}, {"json", Format::json}};
+const std::map<std::string, ProbFormat> kFormats{
+    {"text", ProbFormat::text}, {"json", ProbFormat::json}, {"svg", ProbFormat::svg}};
 const std::map<std::string, prob::Places> kPlaces{{"none", prob::Places::none},
                                                   {"lines", prob::Places::lines},
                                                   {"branches", prob::Places::branches},
-                                                  {"asserts", prob::Places::asserts}};
+                                                  {"asserts", prob::Places::asserts},
+                                                  {"labels", prob::Places::labels}};
 
 /// Paths that text shows where nothing is said.
 constexpr std::uint64_t kShown = 10;
 constexpr std::uint64_t kMostDigits = 1000;
+constexpr std::uint64_t kMostDraws = 10'000'000;
 
-prob::NamedRange read_named_range(const std::string& given) {
-  const std::size_t equals = given.rfind('=');
-  if (equals == 0 || equals == std::string::npos)
-    throw CLI::ValidationError(fmt::format(
-        "--range: '{}' is not of the form NAME=LO..HI\n  hint: --range '*={}' is of all numbers",
-        given, equals == 0 ? "0..9" : given));
-  const WholeRange range = read_whole_range("--range", given.substr(equals + 1),
-                                            std::numeric_limits<std::int64_t>::max());
-  return {given.substr(0, equals), {range.least, range.greatest}};
-}
-
-void add_ranges(CLI::App& app, prob::Settings& how) {
-  app.add_option_function<std::vector<std::string>>(
-         "--range",
-         [&how](const std::vector<std::string>& all) {
-           for (const std::string& given : all) how.ranges.push_back(read_named_range(given));
-         },
-         "Numbers called NAME are LO to HI: a field (key, Node.key) or a parameter; * stands for "
-         "each that is not named, [] for elements of arrays; may be repeated")
-      ->type_name("NAME=LO..HI")
-      ->allow_extra_args(false);
-}
-
-/// A decimal number from 0 to 1, exactly.
 report::Rational read_probability(const std::string& option, const std::string& given) {
-  const std::size_t point = given.find('.');
-  std::string digits = given;
-  if (point != std::string::npos) digits.erase(point, 1);
-  const std::size_t behind = point == std::string::npos ? 0 : digits.size() - point;
-  const bool is_number = !digits.empty() && digits.size() <= 20 &&
-                         digits.find_first_not_of("0123456789") == std::string::npos;
-  if (is_number) {
-    digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size() - 1));
-    const report::Integer unit =
-        boost::multiprecision::pow(report::Integer(10), static_cast<unsigned>(behind));
-    const report::Rational p(report::Integer(digits), unit);
-    if (p <= 1) return p;
-  }
+  if (const auto p = prob::probability_of(given)) return *p;
   throw CLI::ValidationError(
       fmt::format("{}: '{}' is no decimal number from 0 to 1, such as 0.25", option, given));
 }
@@ -116,8 +84,34 @@ void add_shown(CLI::App& app, Prob& into) {
          "probability: the least likely first (default: as they are found)")
       ->type_name("probability")
       ->check(CLI::IsMember({"probability"}));
-  add_whole(app, "--digits", into.digits, "Digits of decimals (default 6)", {1, kMostDigits});
-  add_choice(app, "--format", into.format, kFormats, "How to print it (default text)");
+  app.add_flag("--tree", into.tree, "Show all paths as a tree, each branch with its probability");
+  add_whole(app, "--digits", into.digits,
+            "Digits of decimals (default 6; with --compat thesis 5, and what follows is cut off)",
+            {1, kMostDigits});
+  add_choice(app, "--format", into.format, kFormats,
+             "How to print it (default text)\nsvg: a picture of the tree of all paths");
+}
+
+void add_estimate(CLI::App& app, prob::Settings& how) {
+  add_whole(app, "--sample", how.draws,
+            "Draw N valid inputs and run them: an estimate with a confidence interval, beside what "
+            "is counted",
+            {1, kMostDraws});
+  add_whole(app, "--seed", how.seed, "Another N draws other inputs (default 0)",
+            {0, kGreatestCount});
+}
+
+/// A tree is of all paths.
+void settle_shown(const CLI::App& app, Prob& into) {
+  const bool is_tree = into.tree || into.format == ProbFormat::svg;
+  if (is_tree && app.count("--paths") > 0)
+    throw CLI::ValidationError("--paths: a tree shows all paths");
+  if (into.tree && into.format != ProbFormat::text)
+    throw CLI::ValidationError("--tree is text\n  hint: --format svg is a picture of the tree");
+  if (is_tree || (into.format == ProbFormat::json && app.count("--paths") == 0))
+    into.how.shown.reset();
+  if (into.how.draws && into.how.choices)
+    throw CLI::ValidationError("--sample draws inputs, and with --null and --new there are none");
 }
 
 }  // namespace
@@ -125,23 +119,15 @@ void add_shown(CLI::App& app, Prob& into) {
 void add_prob(CLI::App& app, Prob& into) {
   app.footer(kExamples);
   add_program(app, into.what);
-  add_sizes(app, into.how.how.limits);
-  add_ranges(app, into.how);
-  add_whole(app, "--max-steps", into.how.most_steps,
-            "Give a run up that makes N steps; what becomes of its inputs is not known then "
-            "(default 100000)",
-            {1, kGreatestCount});
-  add_whole(app, "--effort", into.how.effort.steps,
-            "Count the numbers of a path with at most N steps (default 5000000)",
-            {1, kGreatestCount});
-  add_budget(app, into.how.how.budget);
+  add_inputs(app, into.how, into.profile);
   add_choices(app, into);
   add_shown(app, into);
+  add_estimate(app, into.how);
   add_output(app, into.output);
   add_progress(app, into.progress);
   app.final_callback([&app, &into] {
     settle_choices(into);
-    if (into.format != Format::text && app.count("--paths") == 0) into.how.shown.reset();
+    settle_shown(app, into);
   });
 }
 

@@ -18,18 +18,20 @@ const char* word(LikelyPlace::Kind kind) {
     case LikelyPlace::Kind::line: return "line";
     case LikelyPlace::Kind::branch: return "branch";
     case LikelyPlace::Kind::assertion: return "assertion";
+    case LikelyPlace::Kind::label: return "label";
   }
   return "?";
 }
 
 class Writer {
  public:
-  Writer(const Probabilities& found, std::uint32_t digits, std::ostream& out)
-      : found_(found), digits_(digits), out_(out) {}
+  Writer(const Probabilities& found, Decimals decimals, std::ostream& out)
+      : found_(found), decimals_(decimals), out_(out) {}
 
   void write() {
     out_ << fmt::format("{{\n\"inputs\": {},\n\"options\": {},\n",
                         text_of(fraction_text(found_.inputs)), text_of(options()));
+    if (found_.estimate) out_ << fmt::format("\"estimate\": {},\n", text_of(estimate()));
     list("outcomes", found_.outcomes);
     list("paths", found_.paths);
     list("places", found_.places);
@@ -38,7 +40,7 @@ class Writer {
          << "\"schema_version\": 1,\n"
          << fmt::format("\"stats\": {},\n", text_of(stats()))
          << fmt::format("\"subject\": {}\n}}\n",
-                        text_of({{"entry", found_.entry}, {"file", found_.file}}));
+                        text_of({{"entry", found_.of.entry}, {"file", found_.of.file}}));
   }
 
  private:
@@ -59,7 +61,7 @@ class Writer {
   }
   [[nodiscard]] json decimal(const Rational& n) const {
     return found_.inputs == 0 ? json(nullptr)
-                              : json(decimal_text(Rational(n / found_.inputs), digits_));
+                              : json(decimal_text(Rational(n / found_.inputs), decimals_));
   }
 
   [[nodiscard]] static json place_of(const PlaceInSource& where) {
@@ -96,23 +98,49 @@ class Writer {
   }
 
   [[nodiscard]] json json_of(const LikelyPlace& p) const {
-    json all{
-        {"kind", word(p.kind)},         {"where", place_of(p.where)}, {"reach", exact(p.inputs)},
-        {"hits", exact(p.visits)},      {"paths", p.paths},           {"least", exact(p.least)},
-        {"greatest", exact(p.greatest)}};
-    if (p.kind != LikelyPlace::Kind::line) all["side"] = p.side;
-    if (p.kind != LikelyPlace::Kind::line)
+    json all{{"kind", word(p.kind)},
+             {"where", place_of(p.where)},
+             {"reach", exact(p.inputs)},
+             {"hits", exact(p.visits)},
+             {"paths", p.paths},
+             {"least", exact(p.least)},
+             {"greatest", exact(p.greatest)},
+             {"decimals",
+              {{"reach", decimal(p.inputs)},
+               {"hits", decimal(p.visits)},
+               {"least", decimal(p.least)},
+               {"greatest", decimal(p.greatest)}}}};
+    if (p.has_sides()) all["side"] = p.side;
+    if (p.has_sides())
       all["conditional"] = p.conditional ? json(fraction_text(*p.conditional)) : json(nullptr);
     return all;
   }
 
   [[nodiscard]] json options() const {
     json ranges = json::array();
-    for (const Probabilities::Numbers& r : found_.ranges)
-      ranges.push_back({{"name", r.name}, {"least", r.least}, {"greatest", r.greatest}});
-    json all{{"scope", found_.scope}, {"ranges", std::move(ranges)}, {"assumed", found_.assumed}};
-    if (found_.longest) all["max_array_length"] = *found_.longest;
+    for (const LikelyInputs::Numbers& r : found_.of.ranges)
+      ranges.push_back({{"name", r.name},
+                        {"least", r.least},
+                        {"greatest", r.greatest},
+                        {"weighted", r.weighted}});
+    json all{
+        {"scope", found_.of.scope}, {"ranges", std::move(ranges)}, {"assumed", found_.of.assumed}};
+    if (found_.of.longest) all["max_array_length"] = *found_.of.longest;
+    if (!found_.of.sized.empty()) all["sized"] = found_.of.sized;
     return all;
+  }
+
+  [[nodiscard]] json estimate() const {
+    const Estimate& e = *found_.estimate;
+    json rows = json::array();
+    for (const Estimate::Row& r : e.rows)
+      rows.push_back(
+          {{"what", r.what}, {"draws", r.draws}, {"least", r.least}, {"greatest", r.greatest}});
+    return {{"confidence", 0.95},
+            {"draws", e.draws},
+            {"seed", e.seed},
+            {"rows", std::move(rows)},
+            {"reasons", e.reasons}};
   }
 
   [[nodiscard]] json reliability() const {
@@ -130,14 +158,14 @@ class Writer {
   }
 
   const Probabilities& found_;
-  std::uint32_t digits_;
+  Decimals decimals_;
   std::ostream& out_;
 };
 
 }  // namespace
 
-void write_json(const Probabilities& found, std::uint32_t digits, std::ostream& out) {
-  Writer(found, digits, out).write();
+void write_json(const Probabilities& found, Decimals decimals, std::ostream& out) {
+  Writer(found, decimals, out).write();
 }
 
 }  // namespace heapsum::report

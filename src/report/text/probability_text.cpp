@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Probabilities for people: what the inputs are, how reliable the program is, and tables of outcomes, paths and places.
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <heapsum/report/drawn.hpp>
 #include <heapsum/report/probability.hpp>
 
+#include "probability_tree.hpp"
+#include "table.hpp"
 #include "text_layout.hpp"
 
 namespace heapsum::report {
@@ -17,38 +18,8 @@ namespace {
 
 /// A fraction that is longer is left to the decimals.
 constexpr std::size_t kLongestFraction = 24;
-constexpr std::size_t kLongestText = 48;
-
-/// Cells in rows; the first row is the heading. A column is as wide as its widest cell.
-class Table {
- public:
-  enum class Side : std::uint8_t { left, right };
-  explicit Table(std::vector<Side> sides) : sides_(std::move(sides)) {}
-  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-
-  void write(std::ostream& out) const {
-    std::vector<std::size_t> width(sides_.size());
-    for (const auto& row : rows_)
-      for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], columns(row[i]));
-    for (const auto& row : rows_) {
-      std::string line;
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        if (width[i] == 0) continue;
-        const std::string gap(width[i] - columns(row[i]), ' ');
-        if (!line.empty()) line += "  ";
-        line += sides_[i] == Side::right ? gap + row[i] : row[i] + gap;
-      }
-      line.erase(line.find_last_not_of(' ') + 1);
-      out << line << "\n";
-    }
-  }
-
- private:
-  std::vector<Side> sides_;
-  std::vector<std::vector<std::string>> rows_;
-};
-
-constexpr auto kLeft = Table::Side::left, kRight = Table::Side::right;
+/// Columns of a branch of a tree, however deep it is.
+constexpr std::size_t kNarrowest = 40;
 
 /// Of a whole number.
 std::string grouped_text(const Rational& n) {
@@ -57,14 +28,10 @@ std::string grouped_text(const Rational& n) {
   return text;
 }
 
-std::string shortened(const std::string& text) {
-  return text.size() <= kLongestText ? text : text.substr(0, kLongestText) + "...";
-}
-
 class Writer {
  public:
-  Writer(const Probabilities& found, std::uint32_t digits, std::ostream& out)
-      : found_(found), digits_(digits), out_(out) {}
+  Writer(const Probabilities& found, Decimals decimals, std::ostream& out)
+      : found_(found), decimals_(decimals), out_(out) {}
 
   void write() {
     head();
@@ -77,6 +44,7 @@ class Writer {
       paths();
       places();
     }
+    estimate();
     for (const std::string& remark : found_.remarks) out_ << "note: " << remark << "\n";
     if (found_.reasons.empty()) return;
     out_ << "not all is known:\n";
@@ -86,7 +54,7 @@ class Writer {
  private:
   [[nodiscard]] Rational probability(const Rational& n) const { return n / found_.inputs; }
   [[nodiscard]] std::string decimal(const Rational& n) const {
-    return decimal_text(probability(n), digits_);
+    return decimal_text(probability(n), decimals_);
   }
   /// Empty where it says no more than the decimal, or is long.
   [[nodiscard]] std::string fraction(const Rational& n) const {
@@ -95,17 +63,9 @@ class Writer {
   }
 
   void head() {
-    out_ << found_.entry << " in " << found_.file << "\n";
-    std::vector<std::string> parts;
-    for (const auto& [name, n] : found_.scope)
-      parts.push_back(fmt::format("at most {} {}", n, name == "*" ? "of each other class" : name));
-    for (const Probabilities::Numbers& r : found_.ranges)
-      parts.push_back(
-          fmt::format("{} {} to {}", r.name == "*" ? "numbers" : r.name, r.least, r.greatest));
-    if (found_.longest) parts.push_back(fmt::format("arrays up to {} long", *found_.longest));
-    for (const std::string& m : found_.assumed) parts.push_back("assuming " + m);
-    if (!parts.empty()) out_ << fmt::format("{}\n", fmt::join(parts, ", "));
-    if (!found_.weighted)
+    out_ << found_.of.entry << " in " << found_.of.file << "\n";
+    if (const std::string bounds = bounds_text(found_.of); !bounds.empty()) out_ << bounds << "\n";
+    if (!found_.of.weighted)
       out_ << fmt::format("{} {}\n", grouped_text(found_.inputs),
                           found_.inputs == 1 ? "input" : "inputs");
     out_ << "\n";
@@ -123,25 +83,19 @@ class Writer {
     out_ << "\n";
   }
 
-  static std::string words(const LikelyOutcome& o) {
-    std::string text = with_exception(o.kind, o.exception);
-    if (!o.value.empty()) text += " " + o.value;
-    if (o.where) text += " at " + shown(*o.where);
-    return text;
-  }
-
   void outcomes() {
     Table table({kLeft, kRight, kRight, kRight, kRight});
-    table.add({"outcome", "probability", "", found_.weighted ? "" : "inputs", "paths"});
+    table.add({"outcome", "probability", "", found_.of.weighted ? "" : "inputs", "paths"});
     for (const LikelyOutcome& o : found_.outcomes)
       table.add({words(o), decimal(o.inputs), fraction(o.inputs),
-                 found_.weighted ? "" : grouped_text(o.inputs), grouped(o.paths)});
+                 found_.of.weighted ? "" : grouped_text(o.inputs), grouped(o.paths)});
     table.write(out_);
   }
 
   void paths() {
     if (found_.paths.empty()) return;
     out_ << "\n";
+    if (found_.as_tree) return tree();
     for (std::size_t i = 0; i < found_.paths.size(); ++i) path(i + 1, found_.paths[i]);
     const std::uint64_t shown = found_.paths.size();
     if (shown < found_.all_paths)
@@ -153,16 +107,69 @@ class Writer {
     const std::string part = fraction(path.inputs);
     out_ << fmt::format("path {}  {}{}  {}\n", number, decimal(path.inputs),
                         part.empty() ? "" : "  " + part, words(found_.outcomes[path.outcome]));
-    std::string text;
-    for (const LikelyDecision& d : path.decisions)
-      text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", shortened(d.where.text),
-                          d.result ? "yes" : "no");
+    const std::string text = decisions_text(path.decisions);
     if (text.empty()) return;
     for (const std::string& line : wrapped(text, kLineWidth - 2)) out_ << "  " << line << "\n";
   }
 
+  /// A line each: a branch with the share of what comes to it; at its end the paths.
+  void tree() {
+    const DecisionTree tree = tree_of(found_);
+    struct Open {
+      std::size_t node;
+      std::string margin;
+      bool is_last;
+    };
+    std::vector<Open> open{{0, "", true}};
+    while (!open.empty()) {
+      const Open here = std::move(open.back());
+      open.pop_back();
+      const DecisionTree::Node& node = tree.nodes[here.node];
+      if (here.node != 0) branch(tree, node, here.margin, here.is_last);
+      const std::string margin = here.node == 0 ? "" : here.margin + (here.is_last ? "   " : "│  ");
+      for (const std::size_t p : node.paths) leaf(found_.paths[p], margin);
+      for (std::size_t i = node.children.size(); i-- > 0;)
+        open.push_back({node.children[i], margin, i + 1 == node.children.size()});
+    }
+  }
+
+  void branch(const DecisionTree& tree, const DecisionTree::Node& node, const std::string& margin,
+              bool is_last) {
+    const Rational share = node.inputs / tree.nodes[node.parent].inputs;
+    const std::string text = decimal_text(share, decimals_) + "  " + decisions_text(node.decisions);
+    const std::size_t taken = columns(margin) + 3;
+    const std::size_t width = taken + kNarrowest < kLineWidth ? kLineWidth - taken : kNarrowest;
+    std::string mark = is_last ? "└─ " : "├─ ";
+    for (const std::string& line : wrapped(text, width)) {
+      out_ << margin << mark << line << "\n";
+      mark = is_last ? "   " : "│  ";
+    }
+  }
+
+  void leaf(const LikelyPath& path, const std::string& margin) {
+    const std::string part = fraction(path.inputs);
+    out_ << margin << decimal(path.inputs) << (part.empty() ? "" : "  " + part) << "  "
+         << words(found_.outcomes[path.outcome]) << "\n";
+  }
+
+  void estimate() {
+    if (!found_.estimate) return;
+    const Estimate& e = *found_.estimate;
+    out_ << fmt::format("\nestimate of {} with seed {}, 95 % confidence\n",
+                        counted(e.draws, "input that was drawn", "inputs that were drawn"), e.seed);
+    Table table({kLeft, kRight, kRight, kRight, kRight});
+    table.add({"", "draws", "share", "from", "to"});
+    for (const Estimate::Row& r : e.rows)
+      table.add({r.what, grouped(r.draws), decimal_text(Rational(r.draws, e.draws), decimals_),
+                 fmt::format("{:.{}f}", r.least, decimals_.digits),
+                 fmt::format("{:.{}f}", r.greatest, decimals_.digits)});
+    if (e.draws > 0) table.write(out_);
+    for (const std::string& reason : e.reasons)
+      out_ << "  - not from all valid inputs: " << reason << "\n";
+  }
+
   static std::string side(const LikelyPlace& p) {
-    if (p.kind == LikelyPlace::Kind::line) return {};
+    if (!p.has_sides()) return {};
     return p.side ? "yes" : "no";
   }
 
@@ -175,25 +182,33 @@ class Writer {
     if (found_.places.empty()) return;
     out_ << "\n";
     const bool lines = found_.places.front().kind == LikelyPlace::Kind::line;
+    const bool sides = found_.places.front().has_sides();
     Table table({kRight, kLeft, kRight, kRight, kRight, kRight, kRight, kRight, kRight, kLeft});
-    table.add({lines ? "line" : "place", "", "reach", "", "hits", lines ? "" : "share", "ways",
+    table.add({lines ? "line" : "place", "", "reach", "", "hits", sides ? "share" : "", "ways",
                "least", "greatest", ""});
     for (const LikelyPlace& p : found_.places)
       table.add({place_text(p.where), side(p), decimal(p.inputs), fraction(p.inputs),
-                 decimal(p.visits), p.conditional ? decimal_text(*p.conditional, digits_) : "",
+                 decimal(p.visits), p.conditional ? decimal_text(*p.conditional, decimals_) : "",
                  grouped(p.paths), decimal(p.least), decimal(p.greatest), shortened(p.where.text)});
     table.write(out_);
   }
 
   const Probabilities& found_;
-  std::uint32_t digits_;
+  Decimals decimals_;
   std::ostream& out_;
 };
 
 }  // namespace
 
-void write_text(const Probabilities& found, std::uint32_t digits, std::ostream& out) {
-  Writer(found, digits, out).write();
+std::string words(const LikelyOutcome& o) {
+  std::string text = with_exception(o.kind, o.exception);
+  if (!o.value.empty()) text += " " + o.value;
+  if (o.where) text += " at " + shown(*o.where);
+  return text;
+}
+
+void write_text(const Probabilities& found, Decimals decimals, std::ostream& out) {
+  Writer(found, decimals, out).write();
 }
 
 }  // namespace heapsum::report

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,13 +24,31 @@
 
 namespace heapsum::prob {
 
+/// The values of a part of a range, equally likely; one of them comes with this probability.
+struct Piece {
+  counting::Range range;
+  report::Rational probability;
+};
+
 /// Of numbers by a name: "key" of each field and parameter of that name, "Node.key" of the field of a class, "*" of the rest.
 struct NamedRange {
   std::string name;
   counting::Range range;
+  std::vector<Piece>
+      pieces{};         // apart, their probabilities add up to 1; empty: all are equally likely
+  std::string where{};  // in a profile, "file:3:7"
 };
 
-enum class Places : std::uint8_t { none, lines, branches, asserts };
+/// How likely it is that an input has so many objects of a class. Those that have equally many are equally likely, but for
+/// their numbers. What is not named has the probability 0; all add up to 1.
+struct SizeProfile {
+  std::string of_class;
+  std::map<std::uint32_t, report::Rational> probabilities;
+  std::string where{};
+};
+
+/// labels: of blocks of Javalite.
+enum class Places : std::uint8_t { none, lines, branches, asserts, labels };
 
 /// How the ways to a place are told apart: by decisions, or also by what was decided of references, as in the thesis [pse]. Where
 /// inputs are counted, those lead over no reference that was decided to be an object that was known.
@@ -46,8 +65,9 @@ struct GivenChoices {
 };
 
 struct Settings {
-  task::Settings how{};  // scope, array lengths, budget
-  std::vector<NamedRange> ranges{};
+  task::Settings how{};              // scope, array lengths, budget
+  std::vector<NamedRange> ranges{};  // of those of one name the last counts
+  std::optional<SizeProfile> sizes{};
   Places places = Places::none;
   Ways ways = Ways::flows;
   std::optional<GivenChoices> choices{};  // unset: all inputs are equally likely
@@ -55,6 +75,8 @@ struct Settings {
   counting::Effort effort{};              // for one count of numbers
   std::optional<std::uint64_t> shown{};   // of the paths, the first; unset: all
   bool by_probability = false;            // paths, outcomes and places: the least likely first
+  std::optional<std::uint64_t> draws{};   // for an estimate beside what is counted; unset: none
+  std::uint64_t seed = 0;                 // of these
 };
 
 /// The error is ready to print: a class without a scope, a number without a range, a name that is none.

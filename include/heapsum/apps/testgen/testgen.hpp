@@ -29,6 +29,8 @@ enum class JUnit : std::uint8_t { four, five };
 /// What tests of defects say: that the exception comes, and they pass; or nothing, and they fail until it is mended.
 enum class Expected : std::uint8_t { exception, success };
 enum class Running : std::uint8_t { yes, no };
+/// What inputs of tests are: of paths that were explored, or drawn by somebody else.
+enum class Inputs : std::uint8_t { of_paths, drawn };
 
 struct Settings {
   task::Settings how{};
@@ -36,6 +38,7 @@ struct Settings {
   JUnit junit = JUnit::four;
   Expected defects = Expected::exception;
   Running running = Running::yes;
+  Inputs inputs = Inputs::of_paths;
   jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose tests are run
   task::Deadline latest{};               // for all of it; nothing: no limit
   std::string folder = "heapsum-tests";
@@ -53,6 +56,11 @@ struct MethodTests {
 
 /// The tests of each target, in order. The bounds fit each target (task::bounds_of).
 std::vector<MethodTests> tests_of(const programs::Targets& targets, const Settings& settings);
+
+/// A test of each input that somebody else has found, of a target with these. Where the entry makes so many steps there is none.
+MethodTests tests_of_inputs(const programs::Target& target,
+                            const std::vector<semantics::InputHeap>& inputs,
+                            std::uint64_t most_steps);
 
 struct WrittenTests {
   std::vector<std::pair<std::string, std::size_t>> files{};  // how many tests are in each

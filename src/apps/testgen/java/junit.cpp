@@ -168,12 +168,12 @@ std::set<std::string> with_statics(const JavaMethod& m, JavaView& view) {
 
 class ClassWriter {
  public:
-  ClassWriter(classfile::ClassPath& classes, const std::string& subject, JUnit version,
-              Expected expected)
+  ClassWriter(classfile::ClassPath& classes, const std::string& subject, const Settings& settings)
       : view_(classes, package_of(subject)),
         subject_(subject),
-        version_(version),
-        expected_(expected) {}
+        version_(settings.junit),
+        expected_(settings.defects),
+        inputs_(settings.inputs) {}
 
   JavaTests all(const std::vector<JavaMethod>& methods) {
     JavaTests tests;
@@ -266,7 +266,9 @@ class ClassWriter {
 
   [[nodiscard]] std::string head(const std::string& name, bool defects) const {
     const bool is_four = version_ == JUnit::four;
-    const std::string what = !defects ? "one test for each way through a method"
+    const std::string what = !defects ? inputs_ == Inputs::drawn
+                                            ? "one test for each input that was drawn"
+                                            : "one test for each way through a method"
                              : expected_ == Expected::exception
                                  ? "each test shows a defect, and passes while it is there"
                                  : "each test shows a defect, and fails while it is there";
@@ -297,6 +299,7 @@ class ClassWriter {
   std::string subject_;
   JUnit version_;
   Expected expected_;
+  Inputs inputs_;
   bool uses_reflection_ = false;
   std::map<std::string, Stub> stubs_{};  // of one file, by their name there
 };
@@ -310,8 +313,8 @@ std::string method_name(const JavaMethod& method, const Test& test) {
 }
 
 JavaTests write_junit(classfile::ClassPath& classes, const std::string& subject,
-                      const std::vector<JavaMethod>& methods, JUnit version, Expected expected) {
-  return ClassWriter(classes, subject, version, expected).all(methods);
+                      const std::vector<JavaMethod>& methods, const Settings& settings) {
+  return ClassWriter(classes, subject, settings).all(methods);
 }
 
 }  // namespace heapsum::testgen

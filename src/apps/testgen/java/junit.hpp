@@ -32,8 +32,9 @@ struct JavaTests {
 /// The name of the method that a test becomes.
 std::string method_name(const JavaMethod& method, const Test& test);
 
-/// Tests of methods of one class, by internal name.
+/// Tests of methods of one class, by internal name. Of the settings it uses the version, what defects should do, and the source
+/// of the inputs.
 JavaTests write_junit(classfile::ClassPath& classes, const std::string& subject,
-                      const std::vector<JavaMethod>& methods, JUnit version, Expected expected);
+                      const std::vector<JavaMethod>& methods, const Settings& settings);
 
 }  // namespace heapsum::testgen

@@ -19,7 +19,7 @@ class JavaWriting {
  public:
   JavaWriting(const programs::Targets& targets, std::vector<MethodTests>& methods,
               const Settings& settings)
-      : targets_(targets), methods_(methods), settings_(settings), version_(settings.junit) {}
+      : targets_(targets), methods_(methods), settings_(settings) {}
 
   Result<WrittenTests, std::string> run() {
     name_all();
@@ -52,8 +52,7 @@ class JavaWriting {
       all.push_back(view(m));
       all.back().tests = methods_[m].tests;
     }
-    return write_junit(targets_.java->classes(), targets_.java->name(), all, version_,
-                       settings_.defects);
+    return write_junit(targets_.java->classes(), targets_.java->name(), all, settings_);
   }
 
   void leave_out(const std::map<std::string, std::string>& tests) {
@@ -111,7 +110,6 @@ class JavaWriting {
   const programs::Targets& targets_;
   std::vector<MethodTests>& methods_;
   const Settings& settings_;
-  JUnit version_;
   WrittenTests written_{};
 };
 
