@@ -57,8 +57,13 @@ std::ostream& Output::stream() { return file_name_.empty() ? std::cout : file_; 
 bool Output::finish() {
   stream().flush();
   if (stream()) return true;
+  // Why it failed may be forgotten by now: it fails once more.
+  stream().clear();
+  errno = 0;
+  stream() << '\n' << std::flush;
   fmt::print(stderr, "heapsum: error: cannot write to {}: {}\n",
-             file_name_.empty() ? "standard output" : file_name_, std::strerror(errno));
+             file_name_.empty() ? "standard output" : file_name_,
+             errno == 0 ? "not everything was written" : std::strerror(errno));
   return false;
 }
 

@@ -12,13 +12,14 @@
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/diff.hpp"
-#include "commands/enumerate.hpp"
+#include "commands/inputs/enumerate.hpp"
+#include "commands/inputs/prob.hpp"
+#include "commands/inputs/sample.hpp"
 #include "commands/lower.hpp"
-#include "commands/prob.hpp"
 #include "commands/run.hpp"
-#include "commands/sample.hpp"
 #include "commands/show.hpp"
 #include "commands/testgen.hpp"
+#include "commands/view.hpp"
 #include "exit_codes.hpp"
 
 int main(int argc, char** argv) {
@@ -27,6 +28,7 @@ int main(int argc, char** argv) {
   try {
     return std::visit(
         heapsum::match{[](const options::Run& o) { return run(o); },
+                       [](const options::View& o) { return run_view(o); },
                        [](const options::Diff& o) { return run_diff(o); },
                        [](const options::Compare& o) { return run_compare(o); },
                        [](const options::Check& o) { return run_check(o); },

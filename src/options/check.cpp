@@ -23,14 +23,15 @@ listed), 1 wrong usage, 2 the program cannot be read or has errors, 6 a bug in h
 const std::map<std::string, ReportKind> kKinds{{"text", ReportKind::text},
                                                {"json", ReportKind::json},
                                                {"sarif", ReportKind::sarif},
-                                               {"junit-xml", ReportKind::junit_xml}};
+                                               {"junit-xml", ReportKind::junit_xml},
+                                               {"html", ReportKind::html}};
 
 ReportWish wish(const std::string& given) {
   const std::size_t equals = given.find('=');
   const auto at = kKinds.find(given.substr(0, equals));
   if (at == kKinds.end() || equals == given.size() - 1)
     throw CLI::ValidationError(fmt::format(
-        "--report: '{}' is none of text, json, sarif, junit-xml, nor one of them with =FILE",
+        "--report: '{}' is none of text, json, sarif, junit-xml, html, nor one of them with =FILE",
         given));
   return {at->second, equals == std::string::npos ? "" : given.substr(equals + 1)};
 }
@@ -78,7 +79,7 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
       ->type_name("N|auto");
   check
       .add_option("--report", flags.reports,
-                  "text, json, sarif or junit-xml; with =FILE into a file; may be repeated")
+                  "text, json, sarif, junit-xml or html; with =FILE into a file; may be repeated")
       ->type_name("KIND[=FILE]")
       ->allow_extra_args(false);
   add_replay(check, into.how.trust, into.what, "replays of defects");

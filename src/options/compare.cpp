@@ -19,8 +19,10 @@ Exit codes: 0 compared (also if --timeout or a bound ended paths; the output say
 2 the program cannot be read or has errors, 6 a row ran out of memory or met a bug in heapsum, 128+n stopped by
 signal n after printing what was measured (Ctrl-C: 130).)";
 
-const std::map<std::string, TableFormat> kFormats{
-    {"text", TableFormat::text}, {"csv", TableFormat::csv}, {"json", TableFormat::json}};
+const std::map<std::string, TableFormat> kFormats{{"text", TableFormat::text},
+                                                  {"csv", TableFormat::csv},
+                                                  {"json", TableFormat::json},
+                                                  {"html", TableFormat::html}};
 
 std::vector<task::Mode> all_modes() {
   std::vector<task::Mode> modes;

@@ -19,6 +19,7 @@
 #include "inputs/prob.hpp"
 #include "inputs/sample.hpp"
 #include "mistakes.hpp"
+#include "pages/view.hpp"
 #include "run.hpp"
 #include "show.hpp"
 #include "testgen.hpp"
@@ -40,6 +41,7 @@ void print_mistake(const CLI::App& app, const std::vector<std::string>& given,
 /// The options of every command, of which one is given.
 struct All {
   Run run{};
+  View view{};
   Diff diff{};
   Compare compare{};
   Enumerate enumerate{};
@@ -62,6 +64,8 @@ std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(C
     commands.emplace_back(&command, [&options] { return Command(std::move(options)); });
   };
   add("run", "Explore a program and show its paths, their conditions and heaps", add_run, all.run);
+  add("view", "Write one page to look at: source, paths, heaps as pictures, verdicts", add_view,
+      all.view);
   add("diff", "Check step by step that two policies agree on a program", add_diff, all.diff);
   add("compare", "Measure several policies within several bounds, in one table of paths and costs",
       add_compare, all.compare);

@@ -24,7 +24,7 @@ constexpr const char* kLowerExamples = R"(Examples:
 Exit codes: 0 printed, 1 wrong usage, 2 there is no such method or a class cannot be read, 6 a bug in heapsum.)";
 
 const std::map<std::string, Format> kFormats{
-    {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}};
+    {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}, {"html", Format::html}};
 
 void add_list(CLI::App& command, bool& into) {
   command.add_flag("--list-unsupported", into,
@@ -77,7 +77,7 @@ void add_exploration(CLI::App& run, Run& into) {
             {1, kGreatestCount});
   add_whole(run, "-j,--jobs", into.how.jobs,
             "Explore with N threads; the result is the same. One thread is used with "
-            "--max-paths, --path, --paths first, --trace, --merge",
+            "--max-paths, --path, --paths first, --trace, --merge, --format html",
             kJobs);
   add_text(run, "--heap", into.heap,
            "The input of concrete mode, in the form that --witness prints", "FILE");

@@ -71,7 +71,7 @@ class Exploration {
     Desk& desk = *desks_[0];
     explore::Hooks hooks;
     hooks.on_path = [&](std::uint64_t number, const Config& c) {
-      if (hooks_.on_path) hooks_.on_path(c);
+      if (hooks_.on_path) hooks_.on_path(c, desk);
       if (!is_wished(number)) return;
       report::PathFinding path = described(desk, c);
       path.number = number;

@@ -23,7 +23,7 @@
 
 namespace heapsum::options {
 
-enum class Format : std::uint8_t { text, json, dot };
+enum class Format : std::uint8_t { text, json, dot, html };
 enum class When : std::uint8_t { automatic, always, never };
 
 struct Run {
@@ -53,7 +53,7 @@ struct Diff {
   std::string output{};
 };
 
-enum class TableFormat : std::uint8_t { text, csv, json };
+enum class TableFormat : std::uint8_t { text, csv, json, html };
 
 struct Compare {
   programs::Wanted what{};
@@ -63,7 +63,7 @@ struct Compare {
   When progress = When::automatic;
 };
 
-enum class ReportKind : std::uint8_t { text, json, sarif, junit_xml };
+enum class ReportKind : std::uint8_t { text, json, sarif, junit_xml, html };
 
 struct ReportWish {
   ReportKind kind = ReportKind::text;
@@ -97,7 +97,7 @@ struct Enumerate {
   When progress = When::automatic;
 };
 
-enum class ProbFormat : std::uint8_t { text, json, svg };
+enum class ProbFormat : std::uint8_t { text, json, svg, html };
 
 struct Prob {
   programs::Wanted what{};
@@ -126,6 +126,15 @@ struct Sample {
   [[nodiscard]] bool is_tests() const { return format >= SampleFormat::junit_four; }
 };
 
+/// A page about one method, or about those of a class.
+struct View {
+  programs::Wanted what{};
+  check::Settings how{};
+  std::string of_class{};  // all its methods; empty: the entry
+  std::string output{};
+  When progress = When::automatic;
+};
+
 /// A class to look at.
 struct Show {
   std::string subject{};     // a .class file, or a name to look for
@@ -140,8 +149,8 @@ struct Ended {
   bool is_mistake;
 };
 
-using Command =
-    std::variant<Run, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob, Sample, Ended>;
+using Command = std::variant<Run, View, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob,
+                             Sample, Ended>;
 
 /// Prints help, the version or the mistake itself.
 Command read(int argc, char** argv);

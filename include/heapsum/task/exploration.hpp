@@ -13,6 +13,8 @@
 
 namespace heapsum::task {
 
+class Desk;
+
 /// Which ended paths are written, and with what.
 struct Wish {
   std::optional<std::uint64_t> first{};      // so many, in order; 0: none; unset: all
@@ -23,7 +25,8 @@ struct Wish {
 
 /// Called on the calling thread. With `on_path` or `on_rule` there is one worker, and where the wish counts paths.
 struct Hooks {
-  std::function<void(const semantics::Config&)> on_path{};  // every ended path, in order
+  /// Every ended path, in order, and the desk that it was found at.
+  std::function<void(const semantics::Config&, Desk&)> on_path{};
   std::function<void(report::PathFinding&)>
       on_described{};  // before it is written; with `on_path` only
   std::function<void(const explore::Result&)> on_progress{};

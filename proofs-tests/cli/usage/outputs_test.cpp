@@ -25,15 +25,19 @@ const std::vector<std::string> kEach{"run P",
                                      "run P -j 2",
                                      "run P --format json",
                                      "run P --format dot",
+                                     "run P --format html",
+                                     "view P",
                                      "check P",
                                      "check P --report json",
                                      "check P --report sarif",
                                      "check P --report junit-xml",
+                                     "check P --report html",
                                      "diff P --k 1",
                                      "diff P --k 1 --format json",
                                      "compare P --k 1",
                                      "compare P --k 1 --format json",
-                                     "compare P --k 1 --format csv"};
+                                     "compare P --k 1 --format csv",
+                                     "compare P --k 1 --format html"};
 
 std::string line(const std::string& words, const std::string& program) {
   std::string text = words;
@@ -49,9 +53,9 @@ void expect_refused_at_once(const Words& arguments, const std::string& file) {
 }
 
 TEST(Outputs, ThatCannotBeOpenedAreNoticedBeforeTheWork) {
-  for (const char* command : {"run", "check", "diff", "compare"})
+  for (const char* command : {"run", "view", "check", "diff", "compare"})
     expect_refused_at_once({command, kContains, "-o", "/missing/x"}, "/missing/x: No such file");
-  for (const char* kind : {"text", "json", "sarif", "junit-xml"})
+  for (const char* kind : {"text", "json", "sarif", "junit-xml", "html"})
     expect_refused_at_once({"check", kContains, "--report", std::string(kind) + "=/missing/x"},
                            "/missing/x");
   expect_refused_at_once({"check", kContains, "--dot", "/dev/null/x"}, "/dev/null/x");
@@ -71,7 +75,7 @@ TEST(Outputs, DoNotOverwriteWhatIsRead) {
   std::ostringstream text;
   text << in.rdbuf();
   const ScratchFile program(text.str());
-  for (const char* command : {"run", "check", "diff", "compare"}) {
+  for (const char* command : {"run", "view", "check", "diff", "compare"}) {
     const ToolRun run = heapsum({command, program.name(), "-o", program.name()});
     EXPECT_EQ(run.exit_code, 1);
     EXPECT_NE(run.err.find("it is read, and would be overwritten"), std::string::npos) << run.err;

@@ -27,7 +27,7 @@ constexpr std::chrono::seconds kGrace{10};  // after the timeout, before a row i
 report::Figures figures(const task::Task& task, const OnProgress& on_progress) {
   PathCounts counts;
   task::Hooks hooks;
-  hooks.on_path = [&](const semantics::Config& ended) { counts.add(ended); };
+  hooks.on_path = [&](const semantics::Config& ended, task::Desk&) { counts.add(ended); };
   hooks.on_progress = on_progress;
   const report::Tail found = task::explored(task, {}, hooks);
   return {.stats = found.stats,

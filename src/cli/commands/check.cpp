@@ -15,6 +15,7 @@
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
 #include "../outputs.hpp"
+#include "../page.hpp"
 
 namespace heapsum::cli {
 
@@ -23,8 +24,8 @@ namespace {
 using report::CheckFindings;
 using report::Verdict;
 
-void write(const CheckFindings& f, const options::Check& options, const options::ReportWish& wish,
-           std::ostream& out) {
+void write(const CheckFindings& f, const programs::Targets& targets, const options::Check& options,
+           const options::ReportWish& wish, std::ostream& out) {
   switch (wish.kind) {
     case options::ReportKind::text:
       return report::write_text(f,
@@ -35,6 +36,12 @@ void write(const CheckFindings& f, const options::Check& options, const options:
     case options::ReportKind::json: return report::write_json(f, out);
     case options::ReportKind::sarif: return report::write_sarif(f, out);
     case options::ReportKind::junit_xml: return report::write_junit_xml(f, out);
+    case options::ReportKind::html: {
+      const std::vector<report::PageTest> tests = tests_of_defects(targets, f, options.how);
+      report::Page page(out, f.file, sources_of(targets));
+      page.add(f, tests);
+      return page.end();
+    }
   }
 }
 
@@ -53,11 +60,11 @@ Result<std::vector<OutputPtr>, std::string> open_outputs(const options::Check& o
 }
 
 /// All that can be written. False, with the complaints printed, where some cannot.
-bool write_reports(const CheckFindings& f, const options::Check& options,
-                   const std::vector<OutputPtr>& outputs) {
+bool write_reports(const CheckFindings& f, const programs::Targets& targets,
+                   const options::Check& options, const std::vector<OutputPtr>& outputs) {
   bool all = true;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    write(f, options, options.reports[i], outputs[i]->stream());
+    write(f, targets, options, options.reports[i], outputs[i]->stream());
     all &= outputs[i]->finish();
   }
   return all;
@@ -104,7 +111,7 @@ int run_check(const options::Check& options) {
   how.how.budget.cancel = &interrupted();
   how.how.budget.memory = &memory;
   const CheckFindings findings = check::judged(targets.value(), how);
-  const bool are_written = write_reports(findings, options, outputs.value());
+  const bool are_written = write_reports(findings, targets.value(), options, outputs.value());
   const bool are_drawn = draw(findings, options.pictures);
   const bool is_whole = are_written && are_drawn;
   return is_whole || findings.verdict == Verdict::violation ? exit_code(findings.verdict) : kUsage;

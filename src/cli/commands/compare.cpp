@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/apps/compare/compare.hpp>
+#include <heapsum/apps/view/view.hpp>
 #include <heapsum/base/files.hpp>
 
 #include "../exit_codes.hpp"
@@ -23,11 +24,19 @@ namespace {
 using report::Comparison;
 using report::ComparisonRow;
 
-void write(const Comparison& c, options::TableFormat format, std::ostream& out) {
+void write_page(const Comparison& c, const programs::Target& target, std::ostream& out) {
+  report::Page page(out, c.entry, view::sources(target));
+  page.add(c);
+  page.end();
+}
+
+void write(const Comparison& c, const programs::Target& target, options::TableFormat format,
+           std::ostream& out) {
   switch (format) {
     case options::TableFormat::text: return report::write_text(c, out);
     case options::TableFormat::csv: return report::write_csv(c, out);
     case options::TableFormat::json: return report::write_json(c, out);
+    case options::TableFormat::html: return write_page(c, target, out);
   }
 }
 
@@ -85,7 +94,7 @@ int run_compare(const options::Compare& options) {
   how.how.budget.memory = &memory;
   how.progress = [&](const std::string& row) { return progress_of(options.progress, row); };
   const Comparison comparison = compare::measured(target.value(), how);
-  write(comparison, options.format, out.stream());
+  write(comparison, target.value(), options.format, out.stream());
   if (!out.finish()) return kUsage;
   if (!options.plot.empty() && !plot(comparison, options.plot)) return kUsage;
   return exit_code(comparison);

@@ -9,9 +9,11 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/view/view.hpp>
 #include <heapsum/base/files.hpp>
 #include <heapsum/jvm/printed.hpp>
 #include <heapsum/programs/target.hpp>
+#include <heapsum/report/page.hpp>
 #include <heapsum/report/writers.hpp>
 #include <heapsum/task/exploration.hpp>
 
@@ -35,7 +37,8 @@ std::unique_ptr<report::Writer> writer_of(const options::Run& options, std::ostr
                                 .show_stats = options.stats,
                                 .verbose = options.verbose};
   switch (options.format) {
-    case options::Format::text: break;
+    case options::Format::text:
+    case options::Format::html: break;
     case options::Format::json: return report::make_json_writer(out);
     case options::Format::dot: return report::make_dot_writer(out);
   }
@@ -43,8 +46,42 @@ std::unique_ptr<report::Writer> writer_of(const options::Run& options, std::ostr
 }
 
 bool shows_decisions(const options::Run& options) {
-  return !options.is_quiet() && (options.format == options::Format::json || options.verbose);
+  return !options.is_quiet() && (options.format == options::Format::json ||
+                                 options.format == options::Format::html || options.verbose);
 }
+
+/// What is found goes to a page, or to a writer of another format.
+class Sink {
+ public:
+  Sink(const task::Task& task, const options::Run& options, std::ostream& out) : task_(task) {
+    if (options.format != options::Format::html) {
+      writer_ = writer_of(options, out);
+      return;
+    }
+    page_ = std::make_unique<report::Page>(out, syntax::entry_name(task.program()),
+                                           view::sources(task.target));
+    on_page_ = page_->paths();
+  }
+
+  report::Tail explored(const task::Wish& wish, const task::Hooks& hooks) {
+    return page_ ? view::explored(task_, wish, hooks, *on_page_)
+                 : task::explored(task_, wish, hooks, writer_.get());
+  }
+
+  [[nodiscard]] std::uint64_t paths() const { return page_ ? on_page_->paths() : writer_->paths(); }
+
+  void end(const report::Tail& tail) {
+    if (!page_) return writer_->end(tail);
+    on_page_->end(tail);
+    page_->end();
+  }
+
+ private:
+  const task::Task& task_;
+  std::unique_ptr<report::Writer> writer_{};
+  std::unique_ptr<report::Page> page_{};
+  std::unique_ptr<report::PathsOnPage> on_page_{};
+};
 
 std::string no_such_path(std::uint64_t wanted, const report::Stats& stats) {
   const std::uint64_t paths = stats.complete + stats.cut + stats.excluded;
@@ -83,20 +120,20 @@ int explore(const task::Task& task, const options::Run& options, Output& out) {
   hooks.on_described = [&](report::PathFinding&) { progress.erase(); };
   jvm::Printed text;
   if (task.target.printing && task.input) {
-    hooks.on_path = [&](const Config& c) {
+    hooks.on_path = [&](const Config& c, task::Desk&) {
       text = jvm::printed(task.program(), *task.target.printing, c);
       pass_on(text, options.format);
     };
     hooks.on_described = [&](report::PathFinding& path) { path.printed = text.out; };
   }
-  const auto writer = writer_of(options, out.stream());
+  Sink sink(task, options, out.stream());
   task::Wish wish = options.wish;
   wish.decisions = shows_decisions(options);
-  const report::Tail tail = task::explored(task, wish, hooks, writer.get());
+  const report::Tail tail = sink.explored(wish, hooks);
   progress.erase();
-  if (options.wish.only_path && writer->paths() == 0 && !options.is_quiet())
+  if (options.wish.only_path && sink.paths() == 0 && !options.is_quiet())
     return complain(no_such_path(*options.wish.only_path, tail.stats), kUsage);
-  writer->end(tail);
+  sink.end(tail);
   if (!out.finish()) return kUsage;
   return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();
 }

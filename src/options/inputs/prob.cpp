@@ -19,8 +19,10 @@ constexpr const char* kExamples = R"(Examples:
 Exit codes: 0 done, 5 of some inputs the outcome is not known (a limit, or what is not supported), or there is no
 input, 1 wrong usage, 2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, ProbFormat> kFormats{
-    {"text", ProbFormat::text}, {"json", ProbFormat::json}, {"svg", ProbFormat::svg}};
+const std::map<std::string, ProbFormat> kFormats{{"text", ProbFormat::text},
+                                                 {"json", ProbFormat::json},
+                                                 {"svg", ProbFormat::svg},
+                                                 {"html", ProbFormat::html}};
 const std::map<std::string, prob::Places> kPlaces{{"none", prob::Places::none},
                                                   {"lines", prob::Places::lines},
                                                   {"branches", prob::Places::branches},

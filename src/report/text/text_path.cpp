@@ -51,14 +51,6 @@ bool is_settled(const FieldPicture& field) {
   return field.cases.size() == 1 && field.cases[0].guard.empty();
 }
 
-/// The content is what the input has there, each case under the guard that says just that.
-bool is_untouched(const FieldPicture& field, const std::string& path) {
-  return std::all_of(field.cases.begin(), field.cases.end(), [&](const Case& c) {
-    return c.guard == path + " = " + c.value || c.guard == path + " is fresh" ||
-           c.guard == path + " != null";
-  });
-}
-
 /// "next: null | this.head | this.head.next", or "next: one of null, this.head"
 std::string in_a_row(const FieldPicture& field, std::string_view start, std::string_view between) {
   std::string text = field.name + ":";
@@ -213,6 +205,13 @@ bool is_long(const FieldPicture& field) {
 }
 
 }  // namespace
+
+bool is_untouched(const FieldPicture& field, const std::string& path) {
+  return std::all_of(field.cases.begin(), field.cases.end(), [&](const Case& c) {
+    return c.guard == path + " = " + c.value || c.guard == path + " is fresh" ||
+           c.guard == path + " != null";
+  });
+}
 
 bool leaves_guards_out(const FieldPicture& field, const TextStyle& style) {
   return !style.verbose && is_long(field);

@@ -5,14 +5,15 @@
 #include <fmt/format.h>
 
 #include <heapsum/apps/prob/prob.hpp>
+#include <heapsum/apps/view/view.hpp>
 #include <heapsum/base/files.hpp>
 #include <heapsum/task/task.hpp>
 
-#include "../exit_codes.hpp"
-#include "../input.hpp"
-#include "../interrupt.hpp"
-#include "../outputs.hpp"
-#include "../progress.hpp"
+#include "../../exit_codes.hpp"
+#include "../../input.hpp"
+#include "../../interrupt.hpp"
+#include "../../outputs.hpp"
+#include "../../progress.hpp"
 
 namespace heapsum::cli {
 
@@ -25,12 +26,21 @@ report::Decimals decimals_of(const options::Prob& options) {
   return {.digits = options.digits.value_or(report::Decimals{}.digits)};
 }
 
-void write(report::Probabilities found, const options::Prob& options, std::ostream& out) {
+void write_page(const report::Probabilities& found, const programs::Target& target,
+                report::Decimals decimals, std::ostream& out) {
+  report::Page page(out, found.entry, view::sources(target));
+  page.add(found, decimals);
+  page.end();
+}
+
+void write(report::Probabilities found, const programs::Target& target,
+           const options::Prob& options, std::ostream& out) {
   const report::Decimals decimals = decimals_of(options);
   found.as_tree = options.tree;
   switch (options.format) {
     case options::ProbFormat::text: return report::write_text(found, decimals, out);
     case options::ProbFormat::json: return report::write_json(found, decimals, out);
+    case options::ProbFormat::html: return write_page(found, target, decimals, out);
     case options::ProbFormat::svg: return report::write_svg(found, decimals, out);
   }
 }
@@ -64,7 +74,7 @@ int run_prob(const options::Prob& options) {
       target.value(), how, [&](const explore::Result& so_far) { progress.show(so_far); });
   progress.erase();
   if (!found) return complain(found.error(), kUsage);
-  write(found.value(), options, out.stream());
+  write(found.value(), target.value(), options, out.stream());
   if (options.format == options::ProbFormat::svg) say_why(found.value());
   if (!out.finish()) return kUsage;
   if (interrupting_signal() != 0) return kSignal + interrupting_signal();

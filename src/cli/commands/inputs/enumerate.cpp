@@ -10,10 +10,10 @@
 #include <heapsum/base/files.hpp>
 #include <heapsum/task/task.hpp>
 
-#include "../exit_codes.hpp"
-#include "../interrupt.hpp"
-#include "../outputs.hpp"
-#include "../progress.hpp"
+#include "../../exit_codes.hpp"
+#include "../../interrupt.hpp"
+#include "../../outputs.hpp"
+#include "../../progress.hpp"
 
 namespace heapsum::cli {
 
@@ -23,7 +23,8 @@ std::unique_ptr<report::StructureWriter> writer_of(const options::Enumerate& opt
                                                    std::ostream& out) {
   if (options.count) return report::make_structure_count(out);
   switch (options.format) {
-    case options::Format::text: break;
+    case options::Format::text:
+    case options::Format::html: break;  // which enumerate does not take
     case options::Format::json: return report::make_structure_json(out);
     case options::Format::dot: return report::make_structure_dot(out);
   }

@@ -9,11 +9,11 @@
 #include <heapsum/base/files.hpp>
 #include <heapsum/task/task.hpp>
 
-#include "../exit_codes.hpp"
-#include "../input.hpp"
-#include "../interrupt.hpp"
-#include "../outputs.hpp"
-#include "../progress.hpp"
+#include "../../exit_codes.hpp"
+#include "../../input.hpp"
+#include "../../interrupt.hpp"
+#include "../../outputs.hpp"
+#include "../../progress.hpp"
 
 namespace heapsum::cli {
 
