@@ -75,7 +75,9 @@ class Writer {
         if (!is_default(o.fields[e])) line("field {} {}", e - 1, text(o.fields[e]));
     } else {
       line("object {} {}", i, *of);
-      fields("field", o);
+      const auto other = stood_for(program_, names_, o);
+      if (!other || other->name.empty()) fields("field", o);
+      if (other) line("is {} {}", other->owner, other->name.empty() ? "-" : other->name);
     }
   }
 
@@ -84,7 +86,9 @@ class Writer {
   void fields(std::string_view word, const InputHeap::Object& o) {
     for (std::size_t f = 0; f < o.fields.size(); ++f) {
       const syntax::FieldSlot slot(f);
-      if (!syntax::has_slot(program_, o.of, slot) || is_default(o.fields[f])) continue;
+      if (!syntax::has_slot(program_, o.of, slot)) continue;
+      if (is_default(o.fields[f]) && !is_left_by_earlier_calls(program_, names_, o.of, slot))
+        continue;
       if (const auto field = field_name(program_, names_, o.of, slot))
         line("{} {} {} {}", word, field->owner, field->name, text(o.fields[f]));
     }

@@ -56,4 +56,28 @@ std::optional<JavaNames::Member> field_name(const syntax::Program& program, cons
   }
 }
 
+bool is_left_by_earlier_calls(const syntax::Program& program, const JavaNames& names,
+                              syntax::ClassId of, syntax::FieldSlot slot) {
+  if (program[of].kind != syntax::Class::Kind::statics) return false;
+  const std::string& name = program[of].fields[slot.index()].name;
+  const std::size_t dot = name.find('.');
+  return names.left_by_earlier_calls.contains({name.substr(0, dot), name.substr(dot + 1)});
+}
+
+std::optional<JavaNames::Member> stood_for(const syntax::Program& program, const JavaNames& names,
+                                           const semantics::InputHeap::Object& object) {
+  if (syntax::is_array(program, object.of)) return {};
+  for (std::size_t f = 0; f < object.fields.size(); ++f) {
+    const bool* is = std::get_if<bool>(&object.fields[f]);
+    if (is == nullptr || !*is) continue;
+    const std::string& name = program[object.of].fields[f].name;
+    for (const syntax::Class* c = &program[object.of];; c = &program[c->extends->resolved]) {
+      const auto at = names.stands_for.find({c->name, name});
+      if (at != names.stands_for.end()) return at->second;
+      if (!c->extends) break;
+    }
+  }
+  return {};
+}
+
 }  // namespace heapsum::jvm

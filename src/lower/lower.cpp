@@ -32,6 +32,12 @@ EntryName parts(const std::string& entry) {
   return e;
 }
 
+/// Where a program begins.
+bool is_main(const EntryName& entry) {
+  return entry.method == "main" &&
+         (entry.descriptor.empty() || entry.descriptor == "([Ljava/lang/String;)V");
+}
+
 std::string listed(const Klass& k) {
   std::string all;
   for (const classfile::Method& m : k.file->methods)
@@ -98,7 +104,7 @@ std::string no_javalite(const syntax::Diagnostics& wrong, const Source& source) 
 /// With the bodies that methods have, until the deadline, or with none.
 std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classes,
                                                     const Start& start, Bodies bodies) {
-  World world(classes, start.makes_stubs, !start.is_main);
+  World world(classes, start.makes_stubs, !start.is_main, is_main(parts(start.entry)));
   if (bodies == Bodies::own) world.deadline = start.deadline;
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
@@ -106,7 +112,11 @@ std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classe
   const bool needs_object = !entry.value().method->flags.is_static();
   const std::string of = needs_object ? world.stubs.with_objects(named) : named;
   if (of.empty()) return Failure{without_object(named)};
-  for (const std::string& name : start.beside) world.classes.may_be_input(name);
+  for (const std::string& name : start.beside) {
+    world.classes.may_be_input(name);
+    world.code.add(name);
+  }
+  world.code.add(entry.value().owner->name);
   world.entry.enter(world.program, entry.value(), of);
   std::vector<std::string> assumed;
   for (const std::string& invariant : start.assumed) {
@@ -116,6 +126,7 @@ std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classe
   }
   if (const auto wrong = lower_all(world, {start.keeps_output, bodies})) return Failure{*wrong};
   if (world.is_late()) return {};
+  world.earlier_calls.add_bodies();
   JavaNames names = names_of(world, entry.value(), named);
   const auto printing = world.printing();
   world.finish();
@@ -137,7 +148,7 @@ std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classe
 
 bool has_objects(classfile::ClassPath& classes, const std::string& internal_name,
                  bool makes_stubs) {
-  return !World(classes, makes_stubs, true).stubs.with_objects(internal_name).empty();
+  return !World(classes, makes_stubs, true, false).stubs.with_objects(internal_name).empty();
 }
 
 Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start) {

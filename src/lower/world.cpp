@@ -7,15 +7,29 @@
 
 namespace heapsum::lower {
 
-World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input)
+namespace {
+
+// A boolean of models/identity.txt, and the classes that have it.
+constexpr std::string_view kIsShared = "is-shared";
+constexpr std::string_view kShared[] = {
+    "java/lang/String", "java/lang/Integer",   "java/lang/Long",   "java/lang/Short",
+    "java/lang/Byte",   "java/lang/Character", "java/lang/Boolean"};
+
+}  // namespace
+
+World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool is_first)
     : hierarchy(path),
+      code(hierarchy),
       places(hierarchy),
       classes(hierarchy),
-      fields(hierarchy, classes),
+      fields(hierarchy, classes, is_first),
       methods(hierarchy, classes, places, program),
+      kept(code, classes, fields, methods, has_input),
       constants(classes, fields, methods),
-      initialisers(hierarchy, classes, fields, methods),
-      enums(hierarchy, classes, fields, methods, initialisers, has_input),
+      earlier_calls(code, hierarchy, classes, fields, methods, is_first),
+      initialisers(hierarchy, classes, fields, methods, earlier_calls),
+      static_objects(code, hierarchy, classes, fields, initialisers),
+      enums(hierarchy, classes, fields, methods, initialisers, static_objects, has_input),
       object_methods(hierarchy, classes, methods, constants),
       facts({hierarchy, classes, fields, methods, constants, initialisers, object_methods}),
       models({hierarchy, classes, fields, methods, constants, initialisers, object_methods, facts}),
@@ -64,6 +78,13 @@ JavaNames World::java_names() {
   names.stubs = stubs.asked();
   names.classes = classes.java_names();
   names.fields = fields.java_names();
+  names.left_by_earlier_calls = fields.all_left_by_earlier_calls();
+  names.stands_for = static_objects.hidden();
+  for (const std::string_view of : kShared)
+    if (fields.has_added(std::string(of), std::string(kIsShared)))
+      names.stands_for.try_emplace({classes.home(std::string(of)).name, std::string(kIsShared)},
+                                   JavaNames::Member{std::string(of), {}});
+  if (entry.has_input()) names.assumed = static_objects.assumed();
   return names;
 }
 

@@ -10,12 +10,14 @@
 #include "entry.hpp"
 #include "made/stubs.hpp"
 #include "models/model_text.hpp"
+#include "program/kept.hpp"
 #include "program/remarks.hpp"
 
 namespace heapsum::lower {
 
 struct World {
-  World(classfile::ClassPath& path, bool makes_stubs, bool has_input);
+  /// `is_first`: no call came before the entry's.
+  World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool is_first);
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
@@ -29,13 +31,17 @@ struct World {
 
   syntax::Program program{};
   Hierarchy hierarchy;
+  OwnCode code;
   Places places;
   Remarks remarks{};
   Classes classes;
   Fields fields;
   Methods methods;
+  Kept kept;
   Constants constants;
+  EarlierCalls earlier_calls;
   Initialisers initialisers;
+  StaticObjects static_objects;
   Enums enums;
   ObjectMethods object_methods;
   ClassFacts facts;

@@ -53,6 +53,7 @@ std::vector<std::string> unknown_classes(const Target& target) {
         fmt::format("no subtype of {} is known: its methods returned any value, changed nothing "
                     "and threw nothing",
                     fmt::join(stubs, ", ")));
+  list.insert(list.end(), names.assumed.begin(), names.assumed.end());
   return list;
 }
 

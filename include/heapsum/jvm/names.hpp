@@ -6,6 +6,7 @@
 #include <string>
 
 #include <heapsum/lower/lower.hpp>
+#include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/syntax/ast.hpp>
 
 namespace heapsum::jvm {
@@ -17,5 +18,14 @@ std::optional<std::string> class_name(const syntax::Program& program, const lowe
 std::optional<lower::JavaNames::Member> field_name(const syntax::Program& program,
                                                    const lower::JavaNames& names,
                                                    syntax::ClassId of, syntax::FieldSlot slot);
+
+/// The static field whose object an object of the input stands for. Of a string or a box that stands for the shared one of its
+/// value the name is empty.
+std::optional<lower::JavaNames::Member> stood_for(const syntax::Program& program,
+                                                  const lower::JavaNames& names,
+                                                  const semantics::InputHeap::Object& object);
+/// A static field of the input that holds what earlier calls left: what the initialiser gave it in Java counts for nothing.
+bool is_left_by_earlier_calls(const syntax::Program& program, const lower::JavaNames& names,
+                              syntax::ClassId of, syntax::FieldSlot slot);
 
 }  // namespace heapsum::jvm

@@ -60,6 +60,13 @@ struct JavaNames {
   std::string entry_owner, entry_method, entry_descriptor;       // of the entry method
   bool entry_is_static = false;
   std::vector<Stub> stubs{};
+  // Static fields that hold what calls before this one left in another field, which has the same Java name.
+  std::set<std::pair<std::string, std::string>> left_by_earlier_calls{};
+  // Hidden booleans of a class: the object stands for the one that this static field holds; of a string or a box, where the
+  // name of the field is empty, for the one of its value that the runtime shares.
+  std::map<std::pair<std::string, std::string>, Member> stands_for{};
+  std::vector<std::string>
+      assumed{};  // of what initialisers made: a sentence each. Other inputs are left out
 };
 
 struct Lowered {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // break, continue and goto: they leave the frames above the one that they lead to, one a step. What
 // they lead to is in the same activation, so no environment changes. ⇑j is control that leaves.
-#include "ceks/rules.hpp"
+#include "ceks/control/forced.hpp"
 
 namespace heapsum::semantics::ceks {
 
@@ -41,22 +41,33 @@ void jump_at_loop(const Step& s, Config& c, Jump jump, const LoopBody& k) {
   jump_on(s, c, jump);
 }
 
+namespace {
+
+bool is_last_round(const Step& s, const Config& c, std::uint32_t rounds, ExprId block) {
+  if (rounds < s.bounds.unwind) return false;
+  return rounds >= kMostRounds || !is_java(s.program) || !decides_itself(s, c, block);
+}
+
+}  // namespace
+
 // RULE   ceks/goto                                           ours
 //   from   ⟨L R φ η ⇑(goto l) (blocks … (l e) … → k)⟩
-//   when   it is no back edge, or fewer than --unwind led to l so far
+//   when   it is no back edge, or fewer than --unwind led to l so far; of Java also where e begins with a comparison of
+//          numbers that the program has made, and fewer than 10 000 led to l
 //   to     ⟨L R φ η e (blocks … (l *) … → k)⟩      a back edge is counted
 // RULE   ceks/goto-cut                                       ours, design S11
-//   when   it is a back edge, and --unwind of them led to l so far
+//   when   it is a back edge, and --unwind of them led to l so far; of Java: and ceks/goto does not fire
 //   to     cut
 void jump_at_blocks(const Step& s, Config& c, Jump jump, BlocksOf k) {
   const auto* e = std::get_if<syntax::Goto>(&s.program[jump.at].node);
   if (e == nullptr || e->blocks != k.at) return jump_on(s, c, jump);
-  if (e->back && k.back_edges[e->target] >= s.bounds.unwind) {
+  const ExprId block = s.node<syntax::Blocks>(k.at).blocks[e->target].body;
+  if (e->back && is_last_round(s, c, k.back_edges[e->target], block)) {
     c.ends({.kind = OutcomeKind::cut, .where = jump.at, .bound = Bound::iterations});
     return s.fired(RuleId::ceks_goto_cut, c);
   }
   if (e->back) ++k.back_edges[e->target];
-  c.eval(s.node<syntax::Blocks>(k.at).blocks[e->target].body);
+  c.eval(block);
   c.kont.push(std::move(k));
   s.fired(RuleId::ceks_goto, c);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // while. --unwind bounds the iterations of one run of a loop (design S11).
-#include "ceks/rules.hpp"
+#include <algorithm>
+
+#include "ceks/control/forced.hpp"
 
 namespace heapsum::semantics::ceks {
 
@@ -23,22 +25,26 @@ void loop_eval(const Step& s, Config& c, ExprId at, const syntax::While& e) {
 
 // RULE   ceks/loop-enter                                     ours
 //   from   ⟨L R φ η v (while * e1 → k)⟩
-//   when   φ′ = φ ∧ v   may hold, fewer than --unwind iterations so far
+//   when   φ′ = φ ∧ v   may hold, fewer than --unwind iterations so far; of Java also where v is true as it stands, and
+//          fewer than 10 000
 //   to     ⟨L R φ′ η e1 (while e0 * → k)⟩
 // RULE   ceks/loop-cut                                       ours
-//   when   φ′ = φ ∧ v   may hold, --unwind iterations so far
+//   when   φ′ = φ ∧ v   may hold, --unwind iterations so far; of Java: and ceks/loop-enter does not fire
 //   to     cut under φ′
 // RULE   ceks/loop-exit                                      ours
 //   when   φ′ = φ ∧ ¬v   may hold
 //   to     ⟨L R φ′ η false k⟩
 void loop_test(const Step& s, Config& c, const LoopTest& k, Formula condition) {
   const Event event{.kind = Event::Kind::branch, .where = k.at};
+  const bool decides_itself = condition.is_constant() && is_java(s.program);
+  const std::uint32_t most =
+      decides_itself ? std::max(s.bounds.unwind, kMostRounds) : s.bounds.unwind;
   s.decide(c, condition, event, [&](Config& side, bool holds) {
     if (!holds) {
       side.yields(guard::no());
       return s.fired(RuleId::ceks_loop_exit, side);
     }
-    if (k.iterations >= s.bounds.unwind) {
+    if (k.iterations >= most) {
       side.ends({.kind = OutcomeKind::cut, .where = k.at, .bound = Bound::iterations});
       return s.fired(RuleId::ceks_loop_cut, side);
     }

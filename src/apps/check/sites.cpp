@@ -6,6 +6,8 @@
 #include <heapsum/base/match.hpp>
 #include <heapsum/syntax/operators.hpp>
 
+#include "recursion.hpp"
+
 namespace heapsum::check {
 
 namespace {
@@ -100,10 +102,12 @@ class Finder {
 std::vector<Site> sites(const syntax::Program& program) { return Finder(program).all(); }
 
 bool can_fail(const syntax::Program& program) {
-  return !sites(program).empty() || std::ranges::any_of(program.exprs, [](const syntax::Expr& e) {
-    return std::holds_alternative<syntax::Assume>(e.node) ||
-           std::holds_alternative<syntax::Unsupported>(e.node);
-  });
+  const bool is_java = program.source.text().empty();
+  return !sites(program).empty() || (is_java && recurses(program)) ||
+         std::ranges::any_of(program.exprs, [](const syntax::Expr& e) {
+           return std::holds_alternative<syntax::Assume>(e.node) ||
+                  std::holds_alternative<syntax::Unsupported>(e.node);
+         });
 }
 
 std::vector<Site> looked_at(const syntax::Program& program, const Event& event) {

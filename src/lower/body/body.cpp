@@ -38,6 +38,7 @@ class Body {
 
  private:
   ExprId all_blocks();
+  ExprId begun(ExprId body);
   ExprId initialiser(ExprId body);
   ExprId in_variables(ExprId body);
   ExprId block(std::size_t index);
@@ -74,7 +75,7 @@ Body::Body(World& world, const Job& job)
       references_(method_, expr_, stack_),
       constants_(method_, expr_, stack_),
       numbers_(expr_, stack_),
-      conditions_(expr_, stack_),
+      conditions_(expr_, stack_, references_),
       jumps_(method_, blocks_, {expr_, stack_, flow_, conditions_}),
       objects_(method_, {expr_, stack_, references_, constants_}),
       loops_(method_, expr_, stack_, references_),
@@ -95,8 +96,16 @@ ExprId Body::run() {
   variables_.begin_pass();
   locals_.name_parameters();
   expr_.begin_last_pass();
-  const ExprId body = in_variables(all_blocks());
+  const ExprId body = begun(in_variables(all_blocks()));
   return method_.job.is_initialiser ? initialiser(body) : body;
+}
+
+ExprId Body::begun(ExprId body) {
+  const std::string before =
+      method_.job.is_constructor ? method_.world.kept.begun(method_.owner()) : std::string{};
+  if (before.empty()) return body;
+  const ExprId first = expr_.grafted(before);
+  return expr_.add(syntax::Begin{{first, body}});
 }
 
 ExprId Body::initialiser(ExprId body) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "references.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace heapsum::lower {
 
 Value References::constant_for(const Value& v) {
@@ -10,6 +13,35 @@ Value References::constant_for(const Value& v) {
   expr_.may_throw();
   const syntax::ExprId owner = expr_.add(syntax::Variable{method->owner}), given = expr_.use(v);
   return expr_.made(v.type, Value::How::effect, syntax::Invoke{owner, method->name, {given}}, {&v});
+}
+
+namespace {
+
+// Equal ones may be one object.
+constexpr auto kValues = std::to_array<std::string_view>(
+    {"java/lang/String", "java/lang/Integer", "java/lang/Long", "java/lang/Short", "java/lang/Byte",
+     "java/lang/Character", "java/lang/Boolean"});
+
+}  // namespace
+
+std::optional<Value> References::same_value(const Value& a, const Value& b) {
+  World& world = method_.world;
+  if (!world.entry.has_input() || classfile::is_of_the_runtime(method_.owner().name)) return {};
+  if (a.type.kind != Type::Kind::object || b.type.kind != Type::Kind::object) return {};
+  const auto is_of = [&](std::string_view c) { return a.type.of == c || b.type.of == c; };
+  const auto of = std::ranges::find_if(kValues, is_of);
+  if (of == kValues.end()) return {};
+  const std::string name(*of);
+  if (!world.hierarchy.is_below(name, a.type.of) || !world.hierarchy.is_below(name, b.type.of))
+    return {};
+  const std::string owner = world.classes.home(name).name;
+  const std::string by =
+      world.models.called(name, "same-value", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+  expr_.may_throw();
+  const syntax::ExprId on = expr_.add(syntax::Variable{owner}), left = expr_.use(a),
+                       right = expr_.use(b);
+  return expr_.made({Type::Kind::boolean}, Value::How::effect,
+                    syntax::Invoke{on, by, {left, right}}, {&a, &b});
 }
 
 void References::start(const std::string& owner) {

@@ -3,6 +3,7 @@
 // for; and classes, initialised before they are used. Instructions on objects, arrays and calls ask.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 
@@ -23,6 +24,9 @@ class References {
 
   /// The value, or the constant of an enum in its place.
   Value constant_for(const Value& v);
+  /// Whether both are one object, where they are strings or boxes, of which a caller may pass those that the program has
+  /// or makes; nothing where they are something else, or the runtime's own code asks.
+  std::optional<Value> same_value(const Value& a, const Value& b);
   /// What a field or method of `type` is asked of; null has no class of its own.
   Value received(const Value& v, const Type& type);
   /// The name of a variable that has the entry so far below the top, of this type.

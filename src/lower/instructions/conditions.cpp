@@ -68,6 +68,9 @@ Condition Conditions::of(const classfile::Instruction& i) {
   }
   const Value right = stack_.pop();
   const Value left = stack_.pop();
+  if (i.opcode == Opcode::if_acmpeq || i.opcode == Opcode::if_acmpne)
+    if (const auto same = refs_.same_value(left, right))
+      return compared(op, *same, expr_.literal(1));
   return compared(op, left, right);
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "body/operands.hpp"
+#include "body/references.hpp"
 
 namespace heapsum::lower {
 
@@ -18,7 +19,8 @@ struct Condition {
 
 class Conditions {
  public:
-  Conditions(Expressions& expressions, Operands& stack) : expr_(expressions), stack_(stack) {}
+  Conditions(Expressions& expressions, Operands& stack, References& references)
+      : expr_(expressions), stack_(stack), refs_(references) {}
 
   /// Of a conditional jump; pops what it asks about.
   Condition of(const classfile::Instruction& i);
@@ -32,6 +34,7 @@ class Conditions {
 
   Expressions& expr_;
   Operands& stack_;
+  References& refs_;
 };
 
 }  // namespace heapsum::lower

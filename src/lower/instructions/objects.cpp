@@ -73,11 +73,13 @@ void ObjectInstructions::get_field(const classfile::Instruction& i, bool of_clas
     return constants_.pool_constant(pool[*place->field->constant_value]);
   }
   if (of_class) {
+    if (!method_.job.is_initialiser) method_.world.fields.is_read(*place);
     refs_.start(place->owner->name);
     const syntax::ExprId owner = expr_.add(syntax::Variable{member.owner});
     const Value v = expr_.made(type_of(place->field->type), Value::How::effect,
                                syntax::ReadField{owner, member.name}, {});
-    const bool is_own = v.type.kind == Type::Kind::object && v.type.of == place->owner->name;
+    const bool is_own = v.type.kind == Type::Kind::object && v.type.of == place->owner->name &&
+                        place->field->flags.is_final();
     return stack_.push(is_own ? v : refs_.constant_for(v));
   }
   const Value base = refs_.received(stack_.pop(), object(std::string(ref.owner.name)));
@@ -90,9 +92,19 @@ void ObjectInstructions::get_field(const classfile::Instruction& i, bool of_clas
     v.reads = base.reads;
     return stack_.push(std::move(v));
   }
-  const syntax::ExprId from = expr_.use(base);
-  stack_.push(refs_.constant_for(expr_.made(type_of(place->field->type), Value::How::effect,
-                                            syntax::ReadField{from, member.name}, {&base})));
+  const auto kept = method_.world.kept.read(*place);
+  if (kept) stack_.spill_effects();
+  const Value holder = kept ? stack_.in_variable(base) : base;
+  const syntax::ExprId from = expr_.use(holder);
+  Value held = expr_.made(type_of(place->field->type), Value::How::effect,
+                          syntax::ReadField{from, member.name}, {&holder});
+  if (kept) {
+    const syntax::ExprId in = expr_.add(syntax::Variable{kept->owner}), given = expr_.use(held),
+                         of = expr_.use(holder);
+    held = expr_.made(held.type, Value::How::effect, syntax::Invoke{in, kept->name, {given, of}},
+                      {&held});
+  }
+  stack_.push(refs_.constant_for(held));
 }
 
 void ObjectInstructions::put_field(const classfile::Instruction& i, bool of_class) {

@@ -38,7 +38,9 @@ std::string Constants::text(std::string_view literal) {
   const std::string body = fields_.resolved(fmt::format(
       "(var (array byte) v := (new (array byte) {}) in (var {{java/lang/String}} s := (new "
       "{{java/lang/String}}) in (begin {} (s $ {{field java/lang/String value [B}} := v) (s $ "
-      "{{field java/lang/String coder B}} := (byte {})) s)))",
+      "{{field java/lang/String coder B}} := (byte {})) (s $ {{field java/lang/String shared! Z}} "
+      ":= "
+      "true) s)))",
       bytes.size(), fill, is_latin ? 0 : 1));
   return texts_[std::string(literal)] = make(std::string(kString), body).call;
 }

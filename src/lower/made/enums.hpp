@@ -12,6 +12,7 @@
 #include "program/classes.hpp"
 #include "program/fields.hpp"
 #include "program/methods.hpp"
+#include "static_objects.hpp"
 
 namespace heapsum::lower {
 
@@ -21,27 +22,31 @@ const classfile::Field* values_of(const Klass& k);
 class Enums {
  public:
   Enums(Hierarchy& hierarchy, Classes& classes, Fields& fields, Methods& methods,
-        Initialisers& initialisers, bool has_input)
+        Initialisers& initialisers, StaticObjects& objects, bool has_input)
       : hierarchy_(hierarchy),
         classes_(classes),
         fields_(fields),
         methods_(methods),
         initialisers_(initialisers),
+        objects_(objects),
         has_input_(has_input) {}
 
-  /// The method that gives the constant of an enum that an object of the input stands for; none where code of class
-  /// `in` has no such object, or `of` is no enum.
+  /// The method that gives the constant of an enum, or the object of a static field, that an object of the input stands for;
+  /// none where code of class `in` has no such object, or none of class `of` stands for another.
   std::optional<Member> constant_for(const std::string& of, const std::string& in);
-  /// The variable, or the constant that it stands for where its type, a class of Javalite, is such an enum.
+  /// The variable, or what it stands for where its type, a class of Javalite, is such a class.
   [[nodiscard]] std::string constant_or(const std::string& type, const std::string& variable) const;
 
  private:
+  std::optional<Member> object_for(const std::string& of);
+
   Hierarchy& hierarchy_;
   Classes& classes_;
   Fields& fields_;
   Methods& methods_;
   Initialisers& initialisers_;
-  std::map<std::string, std::string> names_{};  // of the methods, by class of the program
+  StaticObjects& objects_;
+  std::map<std::string, Member> methods_for_{};  // by class of the program
   bool has_input_;
 };
 

@@ -49,7 +49,10 @@ std::string Initialisers::started(const std::string& owner, const std::string& i
     flag = "is-" + classes_.home(owner).name;
     fields_.add_static(flags, flag, kBoolean);
   }
-  return fmt::format("(if ({0} $ {1}) true else ({2} @ {3}))", flags.name, flag, m.owner, m.name);
+  const std::string after = earlier_calls_.after_initialiser(owner);
+  const std::string run = fmt::format("({} @ {})", m.owner, m.name);
+  return fmt::format("(if ({} $ {}) true else {})", flags.name, flag,
+                     after.empty() ? run : fmt::format("(begin {} {})", run, after));
 }
 
 std::string Initialisers::started_or_null(const std::string& owner) {

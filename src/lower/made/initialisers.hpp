@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "earlier_calls.hpp"
 #include "program/classes.hpp"
 #include "program/fields.hpp"
 #include "program/methods.hpp"
@@ -20,8 +21,13 @@ class Initialisers {
     std::string before, handler;
   };
 
-  Initialisers(Hierarchy& hierarchy, Classes& classes, Fields& fields, Methods& methods)
-      : hierarchy_(hierarchy), classes_(classes), fields_(fields), methods_(methods) {}
+  Initialisers(Hierarchy& hierarchy, Classes& classes, Fields& fields, Methods& methods,
+               EarlierCalls& earlier_calls)
+      : hierarchy_(hierarchy),
+        classes_(classes),
+        fields_(fields),
+        methods_(methods),
+        earlier_calls_(earlier_calls) {}
 
   /// Runs the initialiser of the class if that did not happen; empty where it has none, where code of class `in` shows
   /// that it did, or where the program begins with it.
@@ -41,6 +47,7 @@ class Initialisers {
   Classes& classes_;
   Fields& fields_;
   Methods& methods_;
+  EarlierCalls& earlier_calls_;
   std::map<std::string, std::string> started_{}, failed_{};  // static fields that say so, by class
   std::string first_{};
 };

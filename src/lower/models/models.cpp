@@ -15,9 +15,13 @@ constexpr std::string_view kFiles[] = {
     ,
 #include "classes.txt"
     ,
+#include "digits.txt"
+    ,
 #include "exceptions.txt"
     ,
 #include "formats.txt"
+    ,
+#include "identity.txt"
     ,
 #include "numbers.txt"
     ,

@@ -7,6 +7,7 @@
 //   {C}                 the class or array of this internal name
 //   {field C name D}    a field of the class, which is added if it has none of the name
 //   {static C name D}   a static field likewise; it is null, false or 0 at the start
+//   {input C name D}    a static field that no class has: any value, which the input says
 //   {call C name D}     a method or constructor
 //   {text T}            the constant "T"
 //   {copy}              the method that makes an object with the same fields

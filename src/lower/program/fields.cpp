@@ -66,7 +66,22 @@ std::string Fields::name(const FieldPlace& place) {
   syntax::TypeName type{classes_.type_name(place.field->type), {}};
   if (place.field->type.kind == TypeKind::reference) types_.emplace(place.field->type.class_name);
   all.push_back({std::move(type), wish, {}});
+  if (is_static && is_first_ && !classfile::is_of_the_runtime(owner))
+    starts_empty({in.name, wish, {}}, place.field->type);
   return wish;
+}
+
+std::string Fields::left_by_earlier_calls(const FieldPlace& place) {
+  const std::string& owner = place.owner->name;
+  std::string& left = left_[{owner, std::string(place.field->name)}];
+  if (!left.empty()) return left;
+  std::string wish = member_name(place.field->name) + "-before";
+  while (is_taken(owner, wish)) wish += "-";
+  syntax::Class& in =
+      place.owner->is_interface() ? classes_.constants_of(owner) : classes_.reach(owner).as;
+  in.of_class.push_back({{classes_.type_name(place.field->type), {}}, wish, {}});
+  added_.emplace(owner, wish);
+  return left = wish;
 }
 
 Member Fields::field(const FieldPlace& place) {
@@ -127,6 +142,12 @@ std::string Fields::resolved(std::string_view text) {
 std::string Fields::named(const std::vector<std::string>& words) {
   if (words[0] == "field" || words[0] == "static")
     return added(words[1], words[2], words[3], words[0] == "static");
+  if (words[0] == "input") {
+    if (added_.emplace(words[1], words[2]).second)
+      classes_.home(words[1]).of_class.push_back(
+          {{classes_.type_name(type_named(words[3])), {}}, words[2], {}});
+    return words[2];
+  }
   if (words[0].starts_with('[')) return classes_.type_name(type_named(words[0]));
   return classes_.home(words[0]).name;
 }
@@ -139,6 +160,15 @@ std::map<std::pair<std::string, std::string>, JavaNames::Member> Fields::java_na
     if (const syntax::Class* constants = classes_.known_constants_of(owner))
       all.emplace(std::pair(constants->name, written), JavaNames::Member{owner, java_name});
   }
+  for (const auto& [place, written] : left_)
+    all.emplace(std::pair(classes_.home(place.first).name, written),
+                JavaNames::Member{place.first, place.second});
+  return all;
+}
+
+std::set<std::pair<std::string, std::string>> Fields::all_left_by_earlier_calls() {
+  std::set<std::pair<std::string, std::string>> all;
+  for (const auto& [place, written] : left_) all.emplace(classes_.home(place.first).name, written);
   return all;
 }
 

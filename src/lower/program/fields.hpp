@@ -26,9 +26,18 @@ class Fields {
     auto operator<=>(const Empty&) const = default;
   };
 
-  Fields(Hierarchy& hierarchy, Classes& classes) : hierarchy_(hierarchy), classes_(classes) {}
+  /// `is_first`: static fields are at the start as Java has them.
+  Fields(Hierarchy& hierarchy, Classes& classes, bool is_first)
+      : hierarchy_(hierarchy), classes_(classes), is_first_(is_first) {}
 
   Member field(const FieldPlace& place);
+  /// Code that is no initialiser reads the static field.
+  void is_read(const FieldPlace& place) { read_.emplace(place.owner, place.field); }
+  [[nodiscard]] const std::set<std::pair<const Klass*, const classfile::Field*>>& read() const {
+    return read_;
+  }
+  /// A static field of the input, which is the same field in Java: what calls before this one left there.
+  std::string left_by_earlier_calls(const FieldPlace& place);
   /// A field of this name and descriptor; it is added if the class has none.
   std::string added(const std::string& in, const std::string& name, const std::string& descriptor,
                     bool of_class);
@@ -51,6 +60,8 @@ class Fields {
   [[nodiscard]] const std::set<std::string>& types() const { return types_; }
   /// By the class that declares it, and Javalite's name.
   std::map<std::pair<std::string, std::string>, JavaNames::Member> java_names();
+  /// Of these, those of left_by_earlier_calls.
+  std::set<std::pair<std::string, std::string>> all_left_by_earlier_calls();
 
  private:
   using Key = std::pair<std::string, std::string>;  // owner, name
@@ -62,8 +73,11 @@ class Fields {
   Classes& classes_;
   std::map<Key, std::string> names_{};  // by Java's name
   std::set<Key> added_{};
+  std::map<Key, std::string> left_{};  // by earlier calls, by Java's name
   std::set<Empty> empty_{};
+  std::set<std::pair<const Klass*, const classfile::Field*>> read_{};  // static fields
   std::set<std::string> types_{};
+  bool is_first_;
 };
 
 }  // namespace heapsum::lower

@@ -22,8 +22,10 @@ enum class JavaCall {
   initialiser,  // initialise-C
   of_super,     // m-of-C
   on_anything,  // m-of-any, whose first argument is the receiver
-  of_enum,      // constant-for-C, which gives the constant that its argument stands for
-  constant      // constant-1, a string or a class object
+  of_enum,  // constant-for-C, which gives the constant or static object that its argument stands for
+  kept,     // kept-in-C, its first argument, of which it assumes what the class keeps true
+  same_value,  // whether its arguments are one object
+  constant     // constant-1, a string or a class object
 };
 JavaCall kind_of_call(std::string_view method);
 

@@ -124,6 +124,9 @@ class JavaText {
       put(at, least);
     } else if (const auto* equal = as<Equal>(at)) {
       infix(equal->left, {"!=", Level::equality}, equal->right, least);
+    } else if (const auto* call = as<Invoke>(at);
+               call != nullptr && kind_of_call(call->method) == JavaCall::same_value) {
+      infix(call->arguments[0], {"!=", Level::equality}, call->arguments[1], least);
     } else if (const auto* order = as<Compare>(at); order != nullptr && is_exact(order->left)) {
       infix(order->left, {kOpposite[static_cast<std::size_t>(order->op)], Level::relation},
             order->right, least);
@@ -214,7 +217,10 @@ class JavaText {
       case JavaCall::on_anything:
         put(e.arguments[0], Level::primary).put(".").put(java_member(e.method));
         return list(e.arguments, 1);
-      case JavaCall::of_enum: return void(put(e.arguments[0], Level::primary));
+      case JavaCall::of_enum:
+      case JavaCall::kept: return void(put(e.arguments[0], Level::primary));
+      case JavaCall::same_value:
+        return infix(e.arguments[0], {"==", Level::equality}, e.arguments[1], least);
       case JavaCall::constant: return void(put(java_constant(program_, e)));
       case JavaCall::method:
         if (const auto parts = concatenated(e); parts.size() > 1) return sum(parts, least);

@@ -21,8 +21,8 @@ struct Site {
 /// Of all methods of the program; an access to `this` cannot fail and is none. By expression.
 std::vector<Site> sites(const syntax::Program& program);
 
-/// Whether a path may end otherwise than with its value: at one of these, at what is assumed, at what is unsupported. Where
-/// none may, there is nothing to look for.
+/// Whether a path may end otherwise than with its value: at one of these, at what is assumed, at what is unsupported, or, of
+/// Java, in a recursion for which the stack has no room. Where none may, there is nothing to look for.
 bool can_fail(const syntax::Program& program);
 
 /// What a path decided there: the property was looked at. None for decisions about something else.

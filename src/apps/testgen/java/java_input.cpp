@@ -58,7 +58,8 @@ void JavaInput::write() {
 /// Strings, boxes and constants of enums have no fields for a test.
 bool JavaInput::is_atom(const Object& o) const {
   const auto of = scene_.class_name(o);
-  return of && (*of == kString || boxed(*of) || !scene_.view.constants(*of).empty());
+  return of && (scene_.stood_for(o) || *of == kString || boxed(*of) ||
+                !scene_.view.constants(*of).empty());
 }
 
 void JavaInput::meet(const InputValue& value, const std::string& wish) {
@@ -112,17 +113,29 @@ std::optional<std::string> JavaInput::enum_constant(const Object& o, const std::
   const auto ordinal = scene_.value(o, "ordinal").value_or(std::int64_t{0});
   const auto n = static_cast<std::size_t>(std::get<std::int64_t>(ordinal));
   if (n >= all.size()) return {};
-  if (const auto name = scene_.view.name(of)) return fmt::format("{}.{}", *name, all[n]);
+  const std::string in = scene_.view.enum_of(of);
+  if (const auto name = scene_.view.name(in)) return fmt::format("{}.{}", *name, all[n]);
   scene_.uses_reflection = true;
-  return fmt::format("Reflection.get(null, {}, \"{}\")", scene_.class_literal(of), all[n]);
+  return fmt::format("Reflection.get(null, {}, \"{}\")", scene_.class_literal(in), all[n]);
+}
+
+/// The object of a static field.
+std::string JavaInput::held_by(const Member& field, const std::string& of) {
+  if (scene_.view.can_read(field))
+    return fmt::format("{}.{}", *scene_.view.name(field.owner), field.name);
+  scene_.uses_reflection = true;
+  return fmt::format("({}) Reflection.get(null, {}, \"{}\")", scene_.type(of),
+                     scene_.class_literal(field.owner), field.name);
 }
 
 /// The value of an atom.
 std::optional<std::string> JavaInput::atom(const Object& o) {
   const std::string of = scene_.class_name(o).value_or("");
+  const auto other = scene_.stood_for(o);
+  if (other && !other->name.empty()) return held_by(*other, of);
   if (of == kString) {
     const auto text = string_of(o);
-    return text ? std::optional(fmt::format("new String({})", *text)) : std::nullopt;
+    return text && !other ? std::optional(fmt::format("new String({})", *text)) : text;
   }
   if (!scene_.view.constants(of).empty()) return enum_constant(o, of);
   const FieldType type{boxed(of).value_or(TypeKind::int_), 0, {}};
@@ -187,11 +200,14 @@ void JavaInput::make_all() {
 bool JavaInput::make(std::size_t object, bool by_force) {
   const Object& o = input_.objects[object];
   const std::string of = scene_.class_name(o).value_or("");
-  if (boxed(of) && !only_one(o)) return make_box(object, of), true;
+  const bool is_own_box =
+      boxed(of) && !scene_.stood_for(o) && (!only_one(o) || scene_.tells_shared(of));
+  if (is_own_box) return make_box(object, of), true;
   if (is_atom(o)) {
     const auto value = atom(o);
     if (!value) wrong_ = fmt::format("there is no such {}", classfile::java_name(of));
-    declare(object, scene_.type(of), value.value_or("null"));
+    const std::string constant_of = scene_.view.enum_of(of);
+    declare(object, scene_.type(constant_of.empty() ? of : constant_of), value.value_or("null"));
     return true;
   }
   if (of.starts_with('[')) return make_array(object, of);
@@ -305,7 +321,9 @@ void JavaInput::set_statics() {
   const Object& statics = input_.objects[scene_.program.has_this() ? 1 : 0];
   for (std::size_t f = 0; f < statics.fields.size(); ++f) {
     const auto m = scene_.member(statics, f);
-    if (!m || is_default(statics.fields[f])) continue;
+    const bool is_left = jvm::is_left_by_earlier_calls(scene_.program, scene_.names, statics.of,
+                                                       syntax::FieldSlot(f));
+    if (!m || (is_default(statics.fields[f]) && !is_left)) continue;
     const classfile::Field* field = scene_.view.field(*m);
     if (field == nullptr) continue;
     const std::string written = expression(statics.fields[f], field->type);

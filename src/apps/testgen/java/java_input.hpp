@@ -40,6 +40,7 @@ class JavaInput {
   bool is_atom(const Object& o) const;
   std::optional<std::string> atom(const Object& o);
   std::optional<std::string> string_of(const Object& o);
+  std::string held_by(const Member& field, const std::string& of);
   std::optional<std::string> enum_constant(const Object& o, const std::string& of);
   void make_all();
   bool make(std::size_t object, bool by_force);

@@ -101,7 +101,7 @@ bool JavaOutcome::expect_atom(const std::string& expression, const Object& o,
     return true;
   }
   const std::vector<std::string> all = scene_.view.constants(of);
-  const auto name = scene_.view.name(of);
+  const auto name = scene_.view.name(scene_.view.enum_of(of));
   const auto ordinal = scene_.value(o, "ordinal").value_or(std::int64_t{0});
   const auto n = static_cast<std::size_t>(std::get<std::int64_t>(ordinal));
   if (n >= all.size() || !name) return false;
@@ -131,6 +131,8 @@ void JavaOutcome::fields_of(std::size_t object, const std::string& variable, con
   for (std::size_t f = 0; f < after.fields.size(); ++f) {
     const auto m = scene_.member(after, f);
     const classfile::Field* field = m ? scene_.view.field(*m) : nullptr;
+    if (jvm::is_left_by_earlier_calls(scene_.program, scene_.names, after.of, syntax::FieldSlot(f)))
+      continue;
     const bool is_dull =
         is_default(after.fields[f]) && (before == nullptr || is_default(before->fields[f]));
     if (field == nullptr || is_dull) continue;

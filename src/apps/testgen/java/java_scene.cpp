@@ -63,6 +63,12 @@ std::optional<InputValue> JavaScene::value(const Object& o, const Member& field)
   return {};
 }
 
+bool JavaScene::tells_shared(const std::string& of) const {
+  return std::ranges::any_of(names.stands_for, [&](const auto& one) {
+    return one.second.owner == of && one.second.name.empty();
+  });
+}
+
 const Stub* JavaScene::stub_of(const Object& o) const {
   const auto of = class_name(o);
   const auto at = std::ranges::find_if(names.stubs, [&](const Stub& s) { return s.name == of; });

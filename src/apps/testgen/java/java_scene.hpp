@@ -35,6 +35,12 @@ class JavaScene {
   /// By its name in Java.
   [[nodiscard]] std::optional<InputValue> value(const Object& o, std::string_view field) const;
   [[nodiscard]] std::optional<InputValue> value(const Object& o, const Member& field) const;
+  /// The static field whose object it stands for, or, without a name, the string or box that Java shares.
+  [[nodiscard]] std::optional<Member> stood_for(const Object& o) const {
+    return jvm::stood_for(program, names, o);
+  }
+  /// The program tells boxes of the class that are shared from others.
+  [[nodiscard]] bool tells_shared(const std::string& of) const;
   /// What the object is of; null where it is no stub.
   [[nodiscard]] const Stub* stub_of(const Object& o) const;
 

@@ -195,10 +195,21 @@ bool JavaView::is_record(std::string_view internal) {
   return f != nullptr && f->super_name == "java/lang/Record";
 }
 
+std::string JavaView::enum_of(std::string_view internal) {
+  for (std::string of(internal);;) {
+    const ClassFile* f = file(of);
+    if (f == nullptr || !f->super_name) return {};
+    if (f->super_name == "java/lang/Enum") return of;
+    if (of != internal) return {};
+    of = *f->super_name;
+  }
+}
+
 std::vector<std::string> JavaView::constants(std::string_view internal) {
-  const ClassFile* f = file(internal);
+  const std::string of = enum_of(internal);
   std::vector<std::string> all;
-  if (f == nullptr || f->super_name != "java/lang/Enum") return all;
+  if (of.empty()) return all;
+  const ClassFile* f = file(of);
   for (const classfile::Field& field : f->fields)
     if (field.flags.is_enum()) all.emplace_back(field.name);
   return all;

@@ -66,7 +66,9 @@ class JavaView {
   /// Another method of the class has the name and as many parameters.
   bool is_overloaded(const Found& found) const;
   bool is_record(std::string_view internal);
-  /// The constants of an enum in their order; none where the class is none.
+  /// The enum that an object of the class is a constant of: the class above it where the constant has a body. Empty: none.
+  std::string enum_of(std::string_view internal);
+  /// The constants of that enum in their order.
   std::vector<std::string> constants(std::string_view internal);
 
  private:

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is seen of a value where it is assigned to a field: the instructions just before, where nothing jumps between them.
+#pragma once
+
+#include <cstddef>
+
+#include <heapsum/classfile/class_file.hpp>
+
+namespace heapsum::lower {
+
+const classfile::FieldRef& field_of(const classfile::ClassFile& file,
+                                    const classfile::Instruction& i);
+const classfile::MethodRef& called(const classfile::ClassFile& file,
+                                   const classfile::Instruction& i);
+
+/// The field that instruction `at` assigns is given an object, not null.
+bool gives_object(const classfile::ClassFile& file, const classfile::Code& code, std::size_t at);
+/// Or null, or an object that never changes.
+bool gives_unchangeable(const classfile::ClassFile& file, const classfile::Code& code,
+                        std::size_t at);
+/// Whatever way the code takes to where it ends without an exception, it comes by.
+bool is_always_reached(const classfile::Code& code, std::size_t at);
+
+}  // namespace heapsum::lower
