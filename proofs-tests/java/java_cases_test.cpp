@@ -54,7 +54,7 @@ Answers given(const Json& found) {
   for (const Json& m : found["methods"])
     answers[simple(m["entry"])].verdict = m["verdict"].get<std::string>();
   for (const Json& d : found["defects"])
-    answers[simple(d["entry"])].lines.insert(d["where"]["line"]);
+    answers[simple(d["entry"])].lines.insert(d["where"]["line"].get<int>());
   return answers;
 }
 
