@@ -65,6 +65,7 @@ void read_k(const std::string& given, check::Settings& into) {
 void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
   check.footer(kExamples);
   into.what.purpose = programs::Purpose::judge;
+  into.what.jml = jml::Null::by_annotation;
   add_program(check, into.what);
   add_methods(check, into.how.how, into.of_class, "Check");
   add_merge(check, into.how.how);
@@ -83,6 +84,12 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
       ->type_name("KIND[=FILE]")
       ->allow_extra_args(false);
   add_replay(check, into.how.trust, into.what, "replays of defects");
+  only_for_java(check.add_flag_callback(
+                    "--nullable-by-default",
+                    [&into] { into.what.jml = jml::Null::by_default; },
+                    "Where a Java source has contracts: a reference may be null unless its "
+                    "declaration says non_null"),
+                into.what);
   add_output(check, flags.output);
   add_text(check, "--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...",
            "DIR");

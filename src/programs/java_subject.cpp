@@ -9,6 +9,7 @@
 
 #include <heapsum/programs/java_home.hpp>
 
+#include "contracts.hpp"
 #include "subject.hpp"
 
 namespace heapsum::programs {
@@ -83,14 +84,33 @@ JavaSubject::Opened JavaSubject::open(const Wanted& wanted) {
   const std::string home = java_home(wanted.jdk);
   auto classes = classfile::ClassPath::open(path, home);
   if (!classes) return Failure{render(classes.error())};
-  std::unique_ptr<JavaSubject> opened(
-      new JavaSubject(wanted, {std::move(path), home}, std::move(scratch), subject.value().name,
-                      subject.value().beside, std::move(classes).value()));
+  std::unique_ptr<JavaSubject> opened(new JavaSubject(
+      wanted, {std::move(path), home}, std::move(scratch), subject.value().name,
+      subject.value().beside, std::move(classes).value(),
+      subject.value().contracted ? std::make_unique<Contracted>(*subject.value().contracted)
+                                 : nullptr));
   const auto found = opened->classes_.find(opened->name_);
   if (!found) return Failure{render(found.error())};
   if (found.value() == nullptr) return Failure{no_such_class(wanted, opened->place_)};
+  if (opened->contracted_)
+    if (std::string wrong = impure_calls(*opened->contracted_, opened->classes_, opened->beside_);
+        !wrong.empty())
+      return Failure{std::move(wrong)};
   return opened;
 }
+
+JavaSubject::JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<cage::Scratch> scratch,
+                         std::string name, std::vector<std::string> beside,
+                         classfile::ClassPath classes, std::unique_ptr<Contracted> contracted)
+    : wanted_(std::move(wanted)),
+      place_(std::move(place)),
+      scratch_(std::move(scratch)),
+      name_(std::move(name)),
+      beside_(std::move(beside)),
+      classes_(std::move(classes)),
+      contracted_(std::move(contracted)) {}
+
+JavaSubject::~JavaSubject() = default;
 
 Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entry,
                                                          syntax::Unfit unfit, Deadline deadline) {
@@ -101,7 +121,9 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
         fmt::format("{}: error: --entry is wanted: the method to start in; there is no main\n"
                     "  hint: --entry m, --entry C.m, or with its descriptor: --entry 'C.m(I)I'\n",
                     wanted_.program)};
-  lower::Start start{whole_entry(is_main ? std::string(kMain) : entry, in),
+  std::string whole = whole_entry(is_main ? std::string(kMain) : entry, in);
+  if (contracted_) whole = with_contract(whole, classes_);
+  lower::Start start{std::move(whole),
                      beside_,
                      {},
                      unfit,
@@ -110,7 +132,17 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
                      wanted_.purpose == Purpose::judge,
                      deadline};
   for (const std::string& m : wanted_.assumed) start.assumed.push_back(whole_entry(m, in));
-  return lower::lower(classes_, start);
+  auto lowered = lower::lower(classes_, start);
+  if (!lowered || !contracted_) return lowered;
+  lower::Lowered made = std::move(lowered).value();
+  made.program.entry_called = shown_method(made.names.entry_method, made.names.entry_owner);
+  return made;
+}
+
+std::vector<std::string> JavaSubject::not_checked(const lower::Lowered& lowered) const {
+  if (!contracted_) return {};
+  return programs::not_checked(*contracted_, lowered.names.entry_owner,
+                               shown_method(lowered.names.entry_method, lowered.names.entry_owner));
 }
 
 bool JavaSubject::has_objects() {
@@ -139,8 +171,8 @@ std::vector<JavaSubject::Method> JavaSubject::methods() {
   const auto found = classes_.find(name_);
   if (!found || found.value() == nullptr) return all;
   for (const classfile::Method& m : found.value()->methods)
-    if (m.code && !m.flags.is_synthetic() && !m.flags.is_private() && !m.name.starts_with('<') &&
-        !is_of_every_enum(*found.value(), m))
+    if (m.code && (!contracted_ || is_entry(*contracted_, m.name)) && !m.flags.is_synthetic() &&
+        !m.flags.is_private() && !m.name.starts_with('<') && !is_of_every_enum(*found.value(), m))
       all.push_back({fmt::format("{}{}", m.name, m.descriptor), !m.flags.is_static()});
   return all;
 }

@@ -35,18 +35,19 @@ std::string compiler_home(const std::string& home) {
 }
 
 /// javac runs nothing of the program. Where no walls can be closed, it runs all the same.
-cage::Command compilation(const Wanted& wanted, const std::string& home, const std::string& into) {
+cage::Command compilation(const Wanted& wanted, const std::vector<std::string>& sources,
+                          const std::string& home, const std::string& into) {
   // As javac itself: without a class path it looks for other classes in the working directory.
   const std::string class_path = wanted.class_path.empty() ? "." : wanted.class_path;
   cage::Command javac = jvm::tool(home, "javac", class_path, into);
-  const std::string source = fs::absolute(wanted.program).string();
-  javac.readable.push_back(source);
+  javac.readable.insert(javac.readable.end(), sources.begin(), sources.end());
   javac.limits.files = kClasses;
   if (!cage::why_no_cage().empty()) javac.walls = cage::Walls::open;
   javac.words.insert(javac.words.end(), {"-g", "-proc:none", "-nowarn", "-encoding", "UTF-8"});
   javac.words.insert(
       javac.words.end(),
-      {"-cp", fmt::format("{}", fmt::join(jvm::parts_of(class_path), ":")), "-d", into, source});
+      {"-cp", fmt::format("{}", fmt::join(jvm::parts_of(class_path), ":")), "-d", into});
+  javac.words.insert(javac.words.end(), sources.begin(), sources.end());
   return javac;
 }
 
@@ -83,8 +84,7 @@ std::string main_class(const std::string& file, const std::vector<std::string>& 
 }
 
 /// What javac says, with the name that the user gave.
-std::string as_given(std::string said, const std::string& program) {
-  const std::string whole = fs::absolute(program).string();
+std::string as_given(std::string said, const std::string& whole, const std::string& program) {
   for (std::size_t at = said.find(whole); at != std::string::npos; at = said.find(whole, at))
     said.replace(at, whole.size(), program), at += program.size();
   return said;
@@ -97,16 +97,29 @@ Result<Subject, std::string> compiled(const Wanted& wanted, const std::string& i
         fmt::format("{}: error: there is no javac to compile it\n"
                     "  hint: --jdk says where one is; or compile it and give the class\n",
                     wanted.program)};
-  const cage::RunEnd end =
-      cage::run_program(compilation(wanted, home, into), {.latest = cage::Clock::now() + kCompile});
-  fmt::print(stderr, "{}", as_given(end.output, wanted.program));
+  auto contracts = contracted(wanted, into);
+  if (!contracts) return Failure{contracts.error()};
+  std::optional<Contracted> woven = std::move(contracts).value();
+  const std::vector<std::string> sources =
+      woven ? woven->files : std::vector{fs::absolute(wanted.program).string()};
+  const cage::RunEnd end = cage::run_program(compilation(wanted, sources, home, into),
+                                             {.latest = cage::Clock::now() + kCompile});
+  if (woven)
+    if (std::string wrong = jml::complaints(end.output, sources[0], woven->woven, woven->source);
+        !wrong.empty())
+      return Failure{std::move(wrong)};
+  fmt::print(stderr, "{}", as_given(end.output, sources[0], wanted.program));
   if (end.ending != cage::Ending::ended)
     return Failure{fmt::format("{}: error: javac: {}\n", wanted.program, cage::worded(end))};
   if (end.code != 0) return Failure{fmt::format("{}: error: javac refuses it\n", wanted.program)};
+  if (woven) number_lines(*woven, into);
   std::error_code failed;
   Subject subject{fs::path(wanted.program).stem().string(), into,
                   classes_among(fs::recursive_directory_iterator(into, failed))};
+  std::erase_if(subject.beside,
+                [](const std::string& name) { return name.starts_with("heapsum/Jml"); });
   subject.name = main_class(subject.name, subject.beside);
+  subject.contracted = std::move(woven);
   return subject;
 }
 

@@ -2,6 +2,7 @@
 // The class that a Java program is about: a source is compiled first.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,12 +10,15 @@
 
 #include <heapsum/programs/wanted.hpp>
 
+#include "contracts.hpp"
+
 namespace heapsum::programs {
 
 struct Subject {
   std::string name;                 // of the class that the entry method is in, if it says none
   std::string root;                 // of its classes
   std::vector<std::string> beside;  // internal names
+  std::optional<Contracted> contracted{};  // what was compiled, where there are contracts
 };
 
 /// Classes are compiled into `scratch`. Errors are ready to print.

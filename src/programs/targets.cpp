@@ -50,7 +50,9 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
         targets.java->lowered(entry, wanted.entry.empty() ? Unfit::nothing : Unfit::wrong,
                               deadline_after(timeout_seconds, begin));
     if (!lowered) return Failure{lowered.error()};
+    std::vector<std::string> not_checked = targets.java->not_checked(lowered.value());
     targets.methods.push_back(java_target(wanted, std::move(lowered).value()));
+    targets.methods.back().not_checked = std::move(not_checked);
   }
   targets.took = Clock::now() - begin;
   if (targets.methods.empty() && targets.left_out.empty())

@@ -123,6 +123,7 @@ std::vector<std::string> reasons(const Task& task, const explore::Result& result
   if (symbolic && !task.settings.limits.symbolic_alias)
     list.emplace_back(
         "--no-symbolic-alias left out unknown references to objects that are known already");
+  std::ranges::copy(task.target.not_checked, std::back_inserter(list));
   if (symbolic) std::ranges::move(programs::unknown_classes(task.target), std::back_inserter(list));
   return list;
 }

@@ -19,6 +19,8 @@ namespace heapsum::programs {
 /// When lowering stops; empty: when it is done.
 using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
+struct Contracted;  // a source with contracts
+
 /// What a machine needs to run it.
 struct JavaPlace {
   std::string class_path;  // its own classes first, without those of the runtime
@@ -30,6 +32,7 @@ class JavaSubject {
  public:
   using Opened = Result<std::unique_ptr<JavaSubject>, std::string>;
   static Opened open(const Wanted& wanted);
+  ~JavaSubject();
 
   /// Is about another class from now on, "C", "p.C" or "Outer.C"; false: there is none.
   bool turn_to(const std::string& of_class);
@@ -42,6 +45,8 @@ class JavaSubject {
   };
   /// Those with a body that the source has and that others may call, in the file's order; no constructors.
   std::vector<Method> methods();
+  /// What of the contract of the method that was lowered is not checked.
+  [[nodiscard]] std::vector<std::string> not_checked(const lower::Lowered& lowered) const;
   /// Methods that need an object have one.
   bool has_objects();
   [[nodiscard]] const JavaPlace& place() const { return place_; }
@@ -51,13 +56,8 @@ class JavaSubject {
 
  private:
   JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<cage::Scratch> scratch,
-              std::string name, std::vector<std::string> beside, classfile::ClassPath classes)
-      : wanted_(std::move(wanted)),
-        place_(std::move(place)),
-        scratch_(std::move(scratch)),
-        name_(std::move(name)),
-        beside_(std::move(beside)),
-        classes_(std::move(classes)) {}
+              std::string name, std::vector<std::string> beside, classfile::ClassPath classes,
+              std::unique_ptr<Contracted> contracted);
 
   Wanted wanted_;
   JavaPlace place_;
@@ -65,6 +65,7 @@ class JavaSubject {
   std::string name_;
   std::vector<std::string> beside_;  // the classes of the same source or folder, by internal name
   classfile::ClassPath classes_;
+  std::unique_ptr<Contracted> contracted_;  // where it has contracts that are checked
 };
 
 }  // namespace heapsum::programs

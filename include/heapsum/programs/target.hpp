@@ -26,6 +26,7 @@ struct Target {
   std::optional<lower::JavaNames> java{};     // of a program that is Java
   std::optional<lower::Printing> printing{};  // where a Java program prints
   std::vector<lower::Unsupported> unsupported{};  // what of a Java program ends paths
+  std::vector<std::string> not_checked{};         // of the entry's contract
   std::chrono::steady_clock::duration took{};     // to lower a Java program
 };
 

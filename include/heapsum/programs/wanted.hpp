@@ -3,8 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include <heapsum/jml/weave.hpp>
 
 namespace heapsum::programs {
 
@@ -20,6 +23,7 @@ struct Wanted {
   std::vector<std::string> assumed;  // C.m, …: invariants, before the entry
   std::string class_path, jdk;       // of a Java program
   Purpose purpose = Purpose::run;
+  std::optional<jml::Null> jml{};  // contracts in a Java source are checked
 };
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.

@@ -15,6 +15,8 @@ constexpr std::string_view kFiles[] = {
     ,
 #include "classes.txt"
     ,
+#include "contracts.txt"
+    ,
 #include "digits.txt"
     ,
 #include "exceptions.txt"

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Contracts in the comments of a Java source, as code of the same source: read docs/contracts.md for what is read of JML.
+//
+//   auto woven = weave(source, {});   // nothing: no contracts in it
+//
+// The woven source has, for each method m with a contract, a method m$contract of the same type that assumes what m may
+// assume, calls m, and asserts what m promises. Each clause is a line of its own, whose number is beyond the end of the
+// user's file: `clauses` says what the line stands for.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <heapsum/base/result.hpp>
+#include <heapsum/base/source.hpp>
+
+namespace heapsum::jml {
+
+/// What is behind the name of a method whose contract it is.
+inline constexpr std::string_view kContract = "$contract";
+/// The contract of a constructor.
+inline constexpr std::string_view kNewContract = "new$contract";
+
+struct Clause {
+  Place place;
+  std::string text;  // as the user wrote it: "ensures \\result >= 0"
+  Span where{};      // in the user's file
+};
+
+/// A part of a contract that says nothing here.
+struct NotChecked {
+  std::string type, method;  // "Outer$Inner", "m"; empty: of all methods
+  std::string what;          // "List.java:12:7: not checked: \\max"
+};
+
+/// A method that the source declares; clauses may call the pure ones.
+struct Declared {
+  std::string type, name;
+  std::size_t parameters;
+  bool is_pure;
+};
+
+struct Woven {
+  std::string text;
+  std::vector<std::uint32_t> lines;  // by line of the text: its number in class files
+  std::uint32_t first = 0;           // the number of the first clause
+  std::vector<Clause> clauses;
+  std::vector<NotChecked> not_checked;
+  std::vector<Declared> methods;
+  std::string package;  // "p/q", or empty
+  /// Where parts of the text stand in the user's file; ascending.
+  struct Origin {
+    std::size_t at, length;
+    std::uint32_t from;
+  };
+  std::vector<Origin> origins;
+
+  [[nodiscard]] const Clause* clause(std::uint32_t line) const {
+    return line < first || line - first >= clauses.size() ? nullptr : &clauses[line - first];
+  }
+};
+
+enum class Null : std::uint8_t {
+  by_annotation,
+  by_default
+};  // by_default: nullable is what nothing else is said of
+
+/// Fails with messages for people: each has its place in the source.
+Result<std::optional<Woven>, std::string> weave(const Source& source, Null null);
+
+/// The source of heapsum.Jml, which woven sources call; a package of its own.
+std::string_view runtime_source();
+inline constexpr std::string_view kRuntimeFile = "heapsum/Jml.java";
+
+/// The bytes of a class file that was compiled from the woven source, with the line numbers of `woven`.
+std::optional<std::string> with_lines(std::string_view class_file, const Woven& woven);
+
+/// What javac said about the woven source in `file`, for its clauses and in the user's words. Empty: it said nothing about
+/// a clause.
+std::string complaints(std::string_view said, std::string_view file, const Woven& woven,
+                       const Source& source);
+
+}  // namespace heapsum::jml

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// The words of expressions that begin with a backslash.
+#pragma once
+
+#include <string_view>
+
+namespace heapsum::jml {
+
+/// Those that are read; quantifiers too.
+bool is_known(std::string_view word);
+/// Words of JML outside of the part.
+bool is_outside(std::string_view word);
+/// What was meant; empty: nothing is close.
+std::string_view nearest_known(std::string_view word);
+
+}  // namespace heapsum::jml
