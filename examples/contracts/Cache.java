@@ -6,11 +6,12 @@ public class Cache {
   }
 
   private /*@ nullable @*/ Entry newest;
-  private final /*@ nullable @*/ Entry[] table = new Entry[2];
+  private final Entry[] table = new Entry[2];
 
   //@ invariant table.length == 2;
   //@ invariant (\forall Entry e; \reach(newest, older).has(e); table[e.key & 1] == e);
   //@ invariant (\forall int i; 0 <= i && i < 2; table[i] != null ==> \reach(newest, older).has(table[i]));
+  //@ invariant (\forall int i; 0 <= i && i < 2; table[i] != null ==> (table[i].key & 1) == i);
   //@ invariant (\forall Entry e; \reach(newest, older).has(e); !\reach(e.older, older).has(e));
 
   //@ ensures \result == (\exists Entry e; \reach(newest, older).has(e); e.key == key);

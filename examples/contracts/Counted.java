@@ -3,13 +3,13 @@ import java.util.NoSuchElementException;
 
 /** Numbers in an array, with an iterator that notices changes. */
 public class Counted {
-  private final int[] numbers = new int[4];
+  private final int[] numbers = new int[3];
   private int size;
   private int modCount;
 
-  //@ invariant 0 <= size && size <= numbers.length && numbers.length == 4;
+  //@ invariant 0 <= size && size <= numbers.length && numbers.length == 3;
 
-  //@ requires size < 4;
+  //@ requires size < 3;
   //@ ensures size == \old(size) + 1 && modCount != \old(modCount);
   public void add(int number) {
     numbers[size++] = number;
@@ -26,10 +26,10 @@ public class Counted {
     private int at;
     private final int expected;
 
-    //@ invariant 0 <= at && of.size <= of.numbers.length && 0 <= of.size && of.numbers != null;
+    //@ invariant 0 <= at && of.numbers != null && 0 <= of.size && of.size <= of.numbers.length;
     //@ invariant of.modCount == expected ==> at <= of.size;
 
-    //@ requires of.size <= of.numbers.length && 0 <= of.size && of.numbers != null;
+    //@ requires of.numbers != null && 0 <= of.size && of.size <= of.numbers.length;
     Each(Counted of) {
       this.of = of;
       this.expected = of.modCount;

@@ -48,6 +48,8 @@ struct Driver {
   std::vector<std::string> non_null;             // parameters
   std::optional<std::uint32_t> non_null_result;  // its line
   std::uint32_t line;                            // of the method
+  std::optional<std::uint32_t>
+      others;  // of exceptions that a case does not name, where there are cases
 };
 
 /// The method that assumes, calls and asserts.

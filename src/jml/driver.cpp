@@ -184,16 +184,26 @@ class Writer {
                                                           given().empty() ? "" : ", ", thrown);
         add(in_case(c, fmt::format("!(thrown$ instanceof {}) || {}", s.exception, test)), s.line);
       }
-      if (of.only_line) add(in_case(c, is_allowed(of)), *of.only_line);
+      if (of.only_line)
+        add(in_case(c, is_allowed(of.only)), *of.only_line);
+      else if (what_.others && !of.returns_only)
+        add(in_case(c, is_allowed(named_by(of))), *what_.others);
     }
     if (!is_constructor_) invariants();
     add(returns_ ? "return result$;" : "return;");
     add("}");
   }
 
-  static std::string is_allowed(const ContractCase& of) {
+  /// Where there is no signals_only.
+  [[nodiscard]] std::vector<std::string> named_by(const ContractCase& of) const {
+    std::vector<std::string> all = what_.contract.throws;
+    for (const ClauseMethod& s : of.signals) all.push_back(s.exception);
+    return all;
+  }
+
+  static std::string is_allowed(const std::vector<std::string>& types) {
     std::string any;
-    for (const std::string& type : of.only)
+    for (const std::string& type : types)
       any += fmt::format("{}thrown$ instanceof {}", any.empty() ? "" : " || ", type);
     return any.empty() ? "false" : any;
   }

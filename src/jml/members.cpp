@@ -62,9 +62,9 @@ class Maker {
         of_type.wrong.push_back(
             {s.where, fmt::format("'{}' stands before no method", word_of(s.kind)), {}});
     report(of_type, type.name, "");
-    invariants(type, of_type.invariants, made);
     for (const Variable& f : type.fields)
       if (!f.is_static && is_non_null(f)) field(type, f, made);
+    invariants(type, of_type.invariants, made);
     for (const MethodOutline& m : type.methods) method(type, m, made);
   }
 
@@ -248,7 +248,7 @@ class Maker {
   void one_driver(std::size_t t, const MethodOutline& m) {
     const TypeOutline& type = outline_.types[t];
     const Contract contract = whole(t, m);
-    Driver what{type, m, contract, {}, {}, {}, {}, ledger_.line(m.where)};
+    Driver what{type, m, contract, {}, {}, {}, {}, ledger_.line(m.where), {}};
     if (!m.is_helper && !m.is_static) what.invariants = all_invariants(t);
     for (const Variable& p : m.parameters) {
       if (is_non_null(p)) what.non_null.push_back(p.name);
@@ -260,6 +260,11 @@ class Maker {
     const Variable result{m.result, "\\result", m.where, m.nullness};
     if (!m.is_constructor() && is_non_null(result))
       what.non_null_result = ledger_.add(m.where, "non_null \\result");
+    const bool has_exceptions = std::ranges::any_of(
+        contract.cases, [](const ContractCase& c) { return c.only_line || !c.signals.empty(); });
+    if (contract.cases.size() > 1 && has_exceptions)
+      what.others =
+          ledger_.add(m.where, fmt::format("signals_only what a case of {} names", m.name));
     if (contract.cases.empty() && what.invariants.empty() && what.of_parameters.empty() &&
         what.non_null.empty() && !what.non_null_result)
       return;

@@ -45,80 +45,14 @@ std::string_view parameters_of(std::string_view descriptor) {
   return descriptor.substr(0, descriptor.find(')'));
 }
 
-/// The class of the source, as `woven` names it; empty: it is another's.
-std::string_view name_in(const Contracted& source, std::string_view internal) {
-  const std::string& package = source.woven.package;
+}  // namespace
+
+std::string_view Contracted::name_in(std::string_view internal) const {
+  const std::string& package = woven.package;
   if (package.empty()) return internal;
   if (!internal.starts_with(package + "/")) return {};
   return internal.substr(package.size() + 1);
 }
-
-/// Calls of a class's methods, and the clauses that make them.
-class Calls {
- public:
-  Calls(const Contracted& source) : source_(source) {}
-
-  void look_at(const classfile::ClassFile& file) {
-    if (!file.source_file || *file.source_file != source_.file_name()) return;
-    for (const classfile::Method& m : file.methods)
-      if (m.code)
-        for (const classfile::Instruction& i : m.code->instructions) look_at(file, *m.code, i);
-  }
-
-  std::string complaints() {
-    std::ranges::stable_sort(wrong_, {}, [](const Diagnostic& d) { return d.where.begin; });
-    std::string all;
-    for (std::size_t i = 0; i < wrong_.size(); ++i)
-      if (i == 0 || wrong_[i].where != wrong_[i - 1].where)
-        all += render(wrong_[i], source_.source);
-    return all;
-  }
-
- private:
-  void look_at(const classfile::ClassFile& file, const classfile::Code& code,
-               const classfile::Instruction& i) {
-    const auto* operand = std::get_if<classfile::PoolOperand>(&i.operand);
-    if (operand == nullptr) return;
-    const jml::Clause* clause = source_.woven.clause(code.line_of(i.pc).value_or(0));
-    const auto* called = std::get_if<classfile::MethodRef>(&file.pool[operand->constant]);
-    if (clause == nullptr || called == nullptr) return;
-    const std::string_view of = name_in(source_, called->owner.name);
-    const std::size_t count = called->type->parameters.size();
-    bool is_declared = false;
-    for (const jml::Declared& d : source_.woven.methods) {
-      if (d.name != called->name || d.parameters != count) continue;
-      if (d.is_pure && (d.type == of || of.empty())) return;
-      is_declared = is_declared || d.type == of;
-    }
-    if (is_declared) complain(*clause, std::string(called->name));
-  }
-
-  void complain(const jml::Clause& clause, const std::string& name) {
-    wrong_.push_back({word_in(clause.where, name),
-                      fmt::format("a clause calls '{}', which is not pure", name),
-                      fmt::format("say so where it is declared: /*@ pure @*/ … {}(…)", name)});
-  }
-
-  [[nodiscard]] Span word_in(Span where, const std::string& name) const {
-    const std::string_view text = source_.source.text_of(where);
-    const auto is_of_word = [&](std::size_t at) {
-      return at < text.size() &&
-             (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_');
-    };
-    for (std::size_t at = text.find(name); at != std::string_view::npos;
-         at = text.find(name, at + 1)) {
-      if ((at > 0 && is_of_word(at - 1)) || is_of_word(at + name.size())) continue;
-      const auto begin = where.begin + static_cast<std::uint32_t>(at);
-      return {begin, begin + static_cast<std::uint32_t>(name.size())};
-    }
-    return where;
-  }
-
-  const Contracted& source_;
-  std::vector<Diagnostic> wrong_{};
-};
-
-}  // namespace
 
 std::string Contracted::file_name() const { return fs::path(source.name()).filename().string(); }
 
@@ -183,19 +117,10 @@ std::string shown_method(const std::string& method, const std::string& internal_
                                           : method;
 }
 
-std::string impure_calls(const Contracted& source, classfile::ClassPath& classes,
-                         const std::vector<std::string>& names) {
-  Calls calls(source);
-  for (const std::string& name : names)
-    if (const auto found = classes.find(name); found && found.value() != nullptr)
-      calls.look_at(*found.value());
-  return calls.complaints();
-}
-
 std::vector<std::string> not_checked(const Contracted& source, const std::string& internal_class,
                                      const std::string& method) {
   std::vector<std::string> all;
-  const std::string_view of = name_in(source, internal_class);
+  const std::string_view of = source.name_in(internal_class);
   for (const jml::NotChecked& n : source.woven.not_checked)
     if (n.method.empty() || (n.type == of && n.method == method)) all.push_back(n.what);
   return all;

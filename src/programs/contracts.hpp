@@ -22,6 +22,8 @@ struct Contracted {
 
   /// Of "List.java", as class files say it.
   [[nodiscard]] std::string file_name() const;
+  /// The class of the source as `woven` names it, "Outer$Inner"; empty: it is another's.
+  [[nodiscard]] std::string_view name_in(std::string_view internal) const;
 };
 
 /// Its files are written into the folder. Nothing: there are no contracts in the source, or nobody asks for them.
@@ -42,6 +44,10 @@ std::string shown_method(const std::string& method, const std::string& internal_
 /// Clauses that call what is not pure. Complaints to print; empty: there are none.
 std::string impure_calls(const Contracted& source, classfile::ClassPath& classes,
                          const std::vector<std::string>& names);
+
+/// Methods that are called pure and whose code may change something. A sentence for each.
+std::vector<std::string> unproved_purity(const Contracted& source, classfile::ClassPath& classes,
+                                         const std::vector<std::string>& names);
 
 /// What of the contracts is not checked when this method is.
 std::vector<std::string> not_checked(const Contracted& source, const std::string& internal_class,

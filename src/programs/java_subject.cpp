@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/programs/java_home.hpp>
+#include <heapsum/programs/target.hpp>
 
 #include "contracts.hpp"
 #include "subject.hpp"
@@ -96,6 +97,10 @@ JavaSubject::Opened JavaSubject::open(const Wanted& wanted) {
     if (std::string wrong = impure_calls(*opened->contracted_, opened->classes_, opened->beside_);
         !wrong.empty())
       return Failure{std::move(wrong)};
+  if (opened->contracted_)
+    for (std::string& one :
+         unproved_purity(*opened->contracted_, opened->classes_, opened->beside_))
+      opened->contracted_->woven.not_checked.push_back({{}, {}, std::move(one)});
   return opened;
 }
 
@@ -143,6 +148,15 @@ std::vector<std::string> JavaSubject::not_checked(const lower::Lowered& lowered)
   if (!contracted_) return {};
   return programs::not_checked(*contracted_, lowered.names.entry_owner,
                                shown_method(lowered.names.entry_method, lowered.names.entry_owner));
+}
+
+std::vector<ClausePlace> JavaSubject::clauses() const {
+  std::vector<ClausePlace> all;
+  if (!contracted_) return all;
+  std::uint32_t line = contracted_->woven.first;
+  for (const jml::Clause& c : contracted_->woven.clauses)
+    all.push_back({contracted_->file_name(), line++, c.place, c.text});
+  return all;
 }
 
 bool JavaSubject::has_objects() {

@@ -53,6 +53,7 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
     std::vector<std::string> not_checked = targets.java->not_checked(lowered.value());
     targets.methods.push_back(java_target(wanted, std::move(lowered).value()));
     targets.methods.back().not_checked = std::move(not_checked);
+    targets.methods.back().clauses = targets.java->clauses();
   }
   targets.took = Clock::now() - begin;
   if (targets.methods.empty() && targets.left_out.empty())

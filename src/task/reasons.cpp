@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/report/describe.hpp>
+#include <heapsum/task/clauses.hpp>
 
 namespace heapsum::task {
 
@@ -78,7 +79,8 @@ std::string cut_text(const Task& task, const explore::CutAt& cut, std::uint64_t 
   if (cut.bound == semantics::Bound::inputs)
     return fmt::format("{} left {} no heap to go on with", input_bounds(task),
                        counted(paths, "path"));
-  const report::PlaceInSource at = report::describe(task.program(), cut.where);
+  const report::PlaceInSource at =
+      as_written(task.target, report::describe(task.program(), cut.where));
   if (cut.bound == semantics::Bound::lengths)
     return fmt::format("{} cut {} (longer arrays) at {} {}", longest(task.bounds),
                        counted(paths, "path"), report::shown(at), shortened(at.text));

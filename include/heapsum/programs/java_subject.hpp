@@ -19,6 +19,7 @@ namespace heapsum::programs {
 /// When lowering stops; empty: when it is done.
 using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
+struct ClausePlace;
 struct Contracted;  // a source with contracts
 
 /// What a machine needs to run it.
@@ -47,6 +48,8 @@ class JavaSubject {
   std::vector<Method> methods();
   /// What of the contract of the method that was lowered is not checked.
   [[nodiscard]] std::vector<std::string> not_checked(const lower::Lowered& lowered) const;
+  /// The clauses of its source, as its lines say them.
+  [[nodiscard]] std::vector<ClausePlace> clauses() const;
   /// Methods that need an object have one.
   bool has_objects();
   [[nodiscard]] const JavaPlace& place() const { return place_; }

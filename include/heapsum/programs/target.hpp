@@ -12,12 +12,21 @@
 #include <vector>
 
 #include <heapsum/base/result.hpp>
+#include <heapsum/base/source.hpp>
 #include <heapsum/lower/lower.hpp>
 #include <heapsum/programs/java_subject.hpp>
 #include <heapsum/programs/wanted.hpp>
 #include <heapsum/syntax/ast.hpp>
 
 namespace heapsum::programs {
+
+/// A clause of a contract: a line of the program, and where the user wrote it.
+struct ClausePlace {
+  std::string file;
+  std::uint32_t line;  // in the program
+  Place place;
+  std::string text;
+};
 
 struct Target {
   std::string file{};  // as the user named it
@@ -27,6 +36,7 @@ struct Target {
   std::optional<lower::Printing> printing{};  // where a Java program prints
   std::vector<lower::Unsupported> unsupported{};  // what of a Java program ends paths
   std::vector<std::string> not_checked{};         // of the entry's contract
+  std::vector<ClausePlace> clauses{};             // of all contracts of the source
   std::chrono::steady_clock::duration took{};     // to lower a Java program
 };
 

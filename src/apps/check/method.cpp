@@ -13,6 +13,7 @@
 #include <heapsum/explore/engine.hpp>
 #include <heapsum/jvm/thrown.hpp>
 #include <heapsum/report/describe.hpp>
+#include <heapsum/task/clauses.hpp>
 #include <heapsum/task/desk.hpp>
 #include <heapsum/task/reasons.hpp>
 
@@ -59,12 +60,16 @@ class MethodRun {
     return result.dropped > 0 && result.ended.empty();
   }
 
+  report::PlaceInSource place_of(syntax::ExprId at) const {
+    return task::as_written(task_.target, report::describe(program_, at));
+  }
+
   void describe(const explore::Result& result) {
     report::MethodCheck& m = checked_.method;
     m.entry = syntax::entry_name(program_);
     m.reasons = task::reasons(task_, result);
     for (const syntax::ExprId at : ledger_.unsupported()) {
-      const report::PlaceInSource where = report::describe(program_, at);
+      const report::PlaceInSource where = place_of(at);
       m.reasons.push_back(fmt::format("{}: {}", report::shown(where), where.text));
     }
     m.complete = result.complete();
@@ -97,7 +102,7 @@ class MethodRun {
     const report::PathFinding found = desk_.describe(path);
     report::Defect d{.kind = found.outcome,
                      .exception = found.exception,
-                     .where = report::describe(program_, site.where),
+                     .where = place_of(site.where),
                      .entry = checked_.method.entry,
                      .call = {},
                      .condition = found.condition,
@@ -107,6 +112,8 @@ class MethodRun {
                      .replayed_on = {},
                      .unconfirmed = {},
                      .refused = {}};
+    for (report::Decision& decision : d.decisions)
+      decision.where = task::as_written(task_.target, decision.where);
     d.call = fmt::format("{}({})", d.entry, fmt::join(parameters(), ", "));
     const auto input = desk_.input_of(path);
     if (!input) {
@@ -177,8 +184,7 @@ class MethodRun {
     report::MethodCheck& m = checked_.method;
     const bool whole = m.reasons.empty() && checked_.unconfirmed.empty();
     for (const Site& site : all_sites())
-      checked_.properties.push_back(
-          {site.kind, report::describe(program_, site.where), standing(site, whole)});
+      checked_.properties.push_back({site.kind, place_of(site.where), standing(site, whole)});
     if (const std::size_t n = checked_.unconfirmed.size(); n > 0)
       m.reasons.push_back(
           fmt::format("{} unconfirmed", n == 1 ? "1 defect is" : fmt::format("{} defects are", n)));

@@ -46,6 +46,9 @@ std::string_view made_wish(std::string_view name) {
   return name == kConstants ? "Constants" : "Initialised";
 }
 
+/// What contracts of a source became: no input is one (src/jml/runtime.txt).
+bool is_of_contracts(std::string_view name) { return name.starts_with("heapsum/Jml"); }
+
 }  // namespace
 
 Classes::Classes(Hierarchy& hierarchy) : hierarchy_(hierarchy) {
@@ -68,12 +71,13 @@ Classes::Reached& Classes::reach(const std::string& name) {
           .first->second;
   if (k.file == nullptr) return made;
   order_.push_back(name);
+  made.as.unmentioned = is_of_contracts(name) || std::ranges::any_of(k.interfaces, is_of_contracts);
   if (k.super != kObject && !hierarchy_.find(k.super).missing && !k.is_interface())
     made.as.extends = syntax::Super{reach(k.super).as.name, {}};
   for (const std::string& i : k.interfaces)
     if (!hierarchy_.find(i).missing) made.as.interfaces.push_back({reach(i).as.name, {}});
   for (const classfile::InnerClass& inner : k.file->inner_classes)
-    if (inner.inner != name) candidates_.emplace(inner.inner);
+    if (inner.inner != name && !is_of_contracts(inner.inner)) candidates_.emplace(inner.inner);
   candidates_.insert(k.file->permitted_subclasses.begin(), k.file->permitted_subclasses.end());
   if (name == kPrintStream) reach(std::string(kString));  // what is printed is strings
   return made;
