@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "members.hpp"
-#include "outline.hpp"
+#include "made/members.hpp"
+#include "read/outline.hpp"
 
 namespace heapsum::jml {
 

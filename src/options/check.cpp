@@ -85,8 +85,7 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
       ->allow_extra_args(false);
   add_replay(check, into.how.trust, into.what, "replays of defects");
   only_for_java(check.add_flag_callback(
-                    "--nullable-by-default",
-                    [&into] { into.what.jml = jml::Null::by_default; },
+                    "--nullable-by-default", [&into] { into.what.jml = jml::Null::by_default; },
                     "Where a Java source has contracts: a reference may be null unless its "
                     "declaration says non_null"),
                 into.what);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Contracts in the comments of a Java source, as code of the same source: read docs/contracts.md for what is read of JML.
+// Contracts in the comments of a Java source, as code of the same source: read docs/jml.md for what is read of JML.
 //
 //   auto woven = weave(source, {});   // nothing: no contracts in it
 //

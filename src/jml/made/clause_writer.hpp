@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "contract.hpp"
-#include "expression.hpp"
 #include "members.hpp"
+#include "translate/expression.hpp"
 
 namespace heapsum::jml {
 

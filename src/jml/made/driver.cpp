@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "contract.hpp"
-#include "expression.hpp"
+#include "translate/expression.hpp"
 
 namespace heapsum::jml {
 

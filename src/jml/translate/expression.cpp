@@ -177,7 +177,6 @@ class Translator {
     return kResult;
   }
 
-  // ---- at entry ---------------------------------------------------------------------------------
   Text old(const Token& t, Stretch of) {
     const bool is_after = context_.of == Said::Kind::ensures || context_.of == Said::Kind::signals;
     if (context_.captures) return not_checked(t.where, fmt::format("{} in a body", t.text));
@@ -192,8 +191,8 @@ class Translator {
 
   /// A variable or a field of this: nothing can fail there.
   [[nodiscard]] bool is_plain(Stretch of) const {
-    if (of.end == of.begin + 3 && words_[of.begin].is("this") && words_[of.begin + 1].is("."))
-      return true;
+    const bool has_this = words_[of.begin].is("this") && of.end == of.begin + 3;
+    if (has_this) return words_[of.begin + 1].is(".");
     return of.end == of.begin + 1 && words_[of.begin].is_word() && !words_[of.begin].is("null");
   }
 
@@ -249,11 +248,11 @@ class Translator {
 
   /// Made of variables and numbers.
   [[nodiscard]] bool is_plain_index(Stretch s) const {
-    for (std::size_t i = s.begin; i < s.end; ++i) {
-      const Token& t = words_[i];
-      if (t.kind == Token::Kind::backslash || t.is(".") || t.is("(") || t.is("[")) return false;
-    }
-    return true;
+    const auto from = words_.begin() + static_cast<std::ptrdiff_t>(s.begin);
+    return std::none_of(
+        from, words_.begin() + static_cast<std::ptrdiff_t>(s.end), [](const Token& t) {
+          return t.kind == Token::Kind::backslash || t.is(".") || t.is("(") || t.is("[");
+        });
   }
 
   /// What is neither bound nor an argument had its value at entry.

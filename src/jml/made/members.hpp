@@ -8,9 +8,9 @@
 
 #include <heapsum/jml/weave.hpp>
 
-#include "outline.hpp"
-#include "specification.hpp"
-#include "text.hpp"
+#include "read/outline.hpp"
+#include "read/specification.hpp"
+#include "translate/text.hpp"
 
 namespace heapsum::jml {
 

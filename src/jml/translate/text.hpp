@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "token.hpp"
+#include "read/token.hpp"
 
 namespace heapsum::jml {
 

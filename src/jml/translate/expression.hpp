@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quantifier.hpp"
-#include "specification.hpp"
+#include "read/specification.hpp"
 #include "text.hpp"
 
 namespace heapsum::jml {
