@@ -175,9 +175,16 @@ class Reader {
     return all_.size();
   }
 
+  [[nodiscard]] std::size_t next_semicolon() const {
+    const auto from = all_.begin() + static_cast<std::ptrdiff_t>(at_);
+    return static_cast<std::size_t>(std::ranges::find(from, all_.end(), ";", &Token::text) -
+                                    all_.begin());
+  }
+
   void read_clause(Kind kind) {
     const Token word = all_[at_];
-    const std::size_t end = semicolon();
+    std::size_t end = semicolon();
+    if (end == all_.size()) end = next_semicolon();  // in brackets that nothing closes
     if (end == all_.size()) {
       wrong(word.where, fmt::format("'{}' has no ';' at its end", word.text));
       at_ = end;
