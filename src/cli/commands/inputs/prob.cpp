@@ -28,7 +28,7 @@ report::Decimals decimals_of(const options::Prob& options) {
 
 void write_page(const report::Probabilities& found, const programs::Target& target,
                 report::Decimals decimals, std::ostream& out) {
-  report::Page page(out, found.entry, view::sources(target));
+  report::Page page(out, found.of.entry, view::sources(target));
   page.add(found, decimals);
   page.end();
 }
