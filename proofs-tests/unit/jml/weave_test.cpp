@@ -143,9 +143,12 @@ TEST(Weave, LinesOfTheUserKeepTheirNumbers) {
   for (std::size_t at = 0; at < made->text.size(); ++line) {
     const std::size_t end = std::min(made->text.find('\n', at), made->text.size());
     const std::string one = made->text.substr(at, end - at);
-    if (one == "class B {") EXPECT_EQ(made->lines[line], 5u);
-    if (has(one, "boolean requires"))
+    if (one == "class B {") {
+      EXPECT_EQ(made->lines[line], 5u);
+    }
+    if (has(one, "boolean requires")) {
       EXPECT_EQ(made->clause(made->lines[line])->place, (Place{2, 7}));
+    }
     at = end + 1;
   }
   EXPECT_EQ(made->clause(5), nullptr);

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "names.hpp"
+
 namespace heapsum::lower {
 
 std::optional<Member> Kept::read(const FieldPlace& field) {
@@ -15,7 +17,8 @@ std::optional<Member> Kept::read(const FieldPlace& field) {
   const std::string& of = field.owner->name;
   const std::string name(field.field->name), in = classes_.home(of).name;
   const std::string key = fmt::format("kept {}.{}", of, name);
-  const std::string written = methods_.name(key, {fmt::format("kept-in-{}-{}", in, name)});
+  const std::string written =
+      methods_.name(key, {fmt::format("kept-in-{}-{}", in, member_name(name))});
   if (!asked_.insert(key).second) return Member{in, written, {}};
   const auto type = std::make_shared<classfile::MethodDescriptor>();
   type->parameters = {field.field->type, {classfile::TypeKind::reference, 0, field.owner->name}};
