@@ -41,7 +41,7 @@ TEST(CompareUsage, ModesThatAreNone) {
 }
 
 TEST(CompareUsage, OtherMistakes) {
-  expect_refused({"--format", "dot"}, "csv|json|text");
+  expect_refused({"--format", "dot"}, "csv|html|json|text");
   expect_refused({"--scope", "Nod=1"}, "Data, Node, List");
   expect_refused({"--timeout", "-1"}, "--timeout");
   expect_refused({"--mode", "lazy"}, "heapsum compare --help");

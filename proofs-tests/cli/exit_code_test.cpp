@@ -51,7 +51,7 @@ TEST(ExitCode, WrongUsageIsOne) {
   expect_usage_error({"run", kContains, "--k", "4294967296"}, "--k");
   expect_usage_error({"run", kContains, "--k", "many"}, "--k");
   expect_usage_error({"run", kContains, "--timeout", "-1"}, "--timeout");
-  expect_usage_error({"run", kContains, "--format", "xml"}, "dot|json|text");
+  expect_usage_error({"run", kContains, "--format", "xml"}, "dot|html|json|text");
   expect_usage_error({"run", kContains, "--scope", "Node"}, "CLASS=NUMBER");
   expect_usage_error({"run", kContains, "--scope", "Nod=3"}, "Data, Node, List");
   expect_usage_error({"run", kContains, "--path", "1000"}, "no path 1000");

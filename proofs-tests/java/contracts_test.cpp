@@ -53,7 +53,7 @@ std::string unescaped(std::string text) {
 
 std::vector<Variant> variants() {
   std::vector<Variant> all;
-  std::istringstream lines(content("proofs-tests/java/contracts/faults.txt"));
+  std::istringstream lines(content((root() / "proofs-tests/java/contracts/faults.txt").string()));
   for (std::string line; std::getline(lines, line);) {
     if (line.empty() || line[0] == '#') continue;
     const std::string rest = line.size() > 2 ? line.substr(2) : "";
@@ -72,7 +72,7 @@ std::vector<Variant> variants() {
 }
 
 std::string seeded(const Variant& v) {
-  std::string text = content(kExamples + v.file + ".java");
+  std::string text = content((root() / (kExamples + v.file + ".java")).string());
   for (const Fault& f : v.faults) {
     const std::size_t at = text.find(f.from);
     EXPECT_NE(at, std::string::npos) << v.file << ": " << f.from;

@@ -31,7 +31,7 @@ void PrintTo(const Answer& a, std::ostream* out) {
 }
 
 Answers right(const std::string& file) {
-  std::ifstream in(file);
+  std::ifstream in(root() / file);
   std::string line;
   std::getline(in, line);
   std::istringstream all(line.substr(3));

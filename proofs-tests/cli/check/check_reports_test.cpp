@@ -141,7 +141,7 @@ TEST(Check, WrongUsageIsOne) {
     EXPECT_EQ(run.exit_code, 1) << run.err;
     EXPECT_NE(run.err.find(words), std::string::npos) << run.err;
   };
-  refused({"--report", "html"}, "html");
+  refused({"--report", "pdf"}, "pdf");
   refused({"--report", "json="}, "json=");
   refused({"--report", "json", "--report", "sarif"}, "standard output");
   refused({"--k", "many"}, "auto");

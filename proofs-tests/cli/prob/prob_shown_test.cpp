@@ -138,9 +138,9 @@ TEST(ProbEstimate, OfGivenChoicesThereIsNone) {
 TEST(ThesisDecimals, AreCutOffAfterFiveDigits) {
   const ToolRun run =
       prob(kTriangle, {"--range", "*=-1000..1000", "--compat", "thesis", "--paths", "none"});
-  EXPECT_TRUE(says(run, "returned 1  1.2481e-7")) << run.out;
-  EXPECT_TRUE(says(run, "returned 2  2.8045e-4")) << run.out;
-  EXPECT_TRUE(says(run, "returned 3  6.2125e-2")) << run.out;
+  EXPECT_TRUE(says(run, "returned 1    1.2481e-7")) << run.out;
+  EXPECT_TRUE(says(run, "returned 2    2.8045e-4")) << run.out;
+  EXPECT_TRUE(says(run, "returned 3    6.2125e-2")) << run.out;
   EXPECT_TRUE(says(run, "returned 4    9.3759e-1")) << run.out;
   const ToolRun two = prob(kTriangle, {"--range", "*=-1000..1000", "--compat", "thesis", "--digits",
                                        "2", "--paths", "none"});
