@@ -131,8 +131,6 @@ void JavaOutcome::fields_of(std::size_t object, const std::string& variable, con
   for (std::size_t f = 0; f < after.fields.size(); ++f) {
     const auto m = scene_.member(after, f);
     const classfile::Field* field = m ? scene_.view.field(*m) : nullptr;
-    if (jvm::is_left_by_earlier_calls(scene_.program, scene_.names, after.of, syntax::FieldSlot(f)))
-      continue;
     const bool is_dull =
         is_default(after.fields[f]) && (before == nullptr || is_default(before->fields[f]));
     if (field == nullptr || is_dull) continue;
@@ -162,6 +160,8 @@ void JavaOutcome::statics() {
   const std::size_t at = scene_.program.has_this() ? 1 : 0;
   const Object &before = before_.objects[at], &after = ran_.after.objects[at];
   for (std::size_t f = 0; f < after.fields.size(); ++f) {
+    if (jvm::is_left_by_earlier_calls(scene_.program, scene_.names, after.of, syntax::FieldSlot(f)))
+      continue;  // it is what the field held at the start
     const auto m = scene_.member(after, f);
     const classfile::Field* field = m ? scene_.view.field(*m) : nullptr;
     const bool is_dull = after.fields[f] == before.fields[f] && is_default(after.fields[f]);
