@@ -71,11 +71,9 @@ Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax
       continue;
     }
     const std::string entry = fmt::format("{}.{}", of.name, all[m].name);
-    auto program = syntax::load(all.source, entry, wanted.assumed, Unfit::nothing);
-    if (!program) return Failure{rendered(program.error(), all.source)};
-    Target target{.file = wanted.program, .program = std::move(program).value()};
-    target.assumed = assumed_of(target.program, wanted);
-    targets.methods.push_back(std::move(target));
+    auto target = javalite_target(wanted, all.source, entry, Unfit::nothing);
+    if (!target) return Failure{target.error()};
+    targets.methods.push_back(std::move(target).value());
   }
   if (targets.methods.empty() && targets.left_out.empty())
     return Failure{fmt::format("heapsum: error: class {} has no method to start in\n", of.name)};

@@ -6,12 +6,17 @@
 #include <string>
 #include <vector>
 
+#include <heapsum/syntax/parse.hpp>
+
 namespace heapsum::programs {
 
 /// What a Java program is read for.
 /// run: its output is kept; a reference of a type without classes is null.
 /// judge: its output is dropped; a type without classes has a stub, whose methods answer anything.
 enum class Purpose : std::uint8_t { run, judge };
+
+/// What contracts in the text are for: code that runs, or nothing.
+enum class Contracts : std::uint8_t { applied, ignored };
 
 struct Wanted {
   std::string
@@ -20,6 +25,8 @@ struct Wanted {
   std::vector<std::string> assumed;  // C.m, …: invariants, before the entry
   std::string class_path, jdk;       // of a Java program
   Purpose purpose = Purpose::run;
+  Contracts contracts = Contracts::applied;
+  syntax::ByContract by_contract{};  // methods that are run by their contract
 };
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.
