@@ -19,6 +19,7 @@
 #include "commands/show.hpp"
 #include "commands/testgen.hpp"
 #include "exit_codes.hpp"
+#include "texts.hpp"
 
 int main(int argc, char** argv) {
   using namespace heapsum::cli;
@@ -34,6 +35,7 @@ int main(int argc, char** argv) {
                        [](const options::Lower& o) { return run_lower(o); },
                        [](const options::Enumerate& o) { return run_enumerate(o); },
                        [](const options::Prob& o) { return run_prob(o); },
+                       [](const options::Texts& o) { return run_texts(o); },
                        [](const options::Ended& end) { return end.is_mistake ? kUsage : kDone; }},
         options::read(argc, argv));
   } catch (const std::bad_alloc&) {

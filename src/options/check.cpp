@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/ranges.h>
+
 #include "limits.hpp"
 
 namespace heapsum::options {
@@ -25,13 +27,18 @@ const std::map<std::string, ReportKind> kKinds{{"text", ReportKind::text},
                                                {"sarif", ReportKind::sarif},
                                                {"junit-xml", ReportKind::junit_xml}};
 
+std::string kind_words(std::string_view separator) {
+  std::vector<std::string> words;
+  for (const auto& [word, kind] : kKinds) words.push_back(word);
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
 ReportWish wish(const std::string& given) {
   const std::size_t equals = given.find('=');
   const auto at = kKinds.find(given.substr(0, equals));
   if (at == kKinds.end() || equals == given.size() - 1)
     throw CLI::ValidationError(fmt::format(
-        "--report: '{}' is none of text, json, sarif, junit-xml, nor one of them with =FILE",
-        given));
+        "--report: '{}' is none of {}, nor one of them with =FILE", given, kind_words(", ")));
   return {at->second, equals == std::string::npos ? "" : given.substr(equals + 1)};
 }
 
@@ -78,8 +85,8 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
       ->type_name("N|auto");
   check
       .add_option("--report", flags.reports,
-                  "text, json, sarif or junit-xml; with =FILE into a file; may be repeated")
-      ->type_name("KIND[=FILE]")
+                  "What to write; with =FILE into a file (default text); may be repeated")
+      ->type_name(kind_words("|") + "[=FILE]")
       ->allow_extra_args(false);
   add_replay(check, into.how.trust, into.what, "replays of defects");
   add_output(check, flags.output);

@@ -116,13 +116,23 @@ struct Show {
   [[nodiscard]] bool is_file() const { return subject == "-" || subject.ends_with(".class"); }
 };
 
+/// Texts that are made of the options themselves: manual pages, completion.
+struct Texts {
+  struct Text {
+    std::string name, text;
+  };
+  std::vector<Text> all{};
+  std::string output{};  // a file; empty: standard output
+  std::string folder{};  // a file each, by name; empty: `output`
+};
+
 /// Nothing to run: help or the version was shown, or a mistake was.
 struct Ended {
   bool is_mistake;
 };
 
 using Command =
-    std::variant<Run, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob, Ended>;
+    std::variant<Run, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob, Texts, Ended>;
 
 /// Prints help, the version or the mistake itself.
 Command read(int argc, char** argv);
