@@ -93,9 +93,12 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
   add_text(check, "--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...",
            "DIR");
   check.add_flag("--trace", into.show_trace, "Show the decisions of the path to each defect");
+  check.add_flag("--watch", into.watch,
+                 "Check again whenever the program has changed, until Ctrl-C");
   check.add_flag("-q,--quiet", flags.quiet,
                  "Print no text; the exit code and the reports with =FILE remain");
   check.add_flag("-v,--verbose", into.verbose, "List every property, also those that pass");
+  add_progress(check, into.progress);
   add_color(check, into.color);
   add_limits(check, into.how.how.limits);
   check.final_callback([&check, &into, &flags] {
@@ -103,6 +106,8 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
     check_invariant(into.what, into.how.how);
     check_merge(into.how.how);
     into.reports = wishes(flags);
+    if (into.watch && into.what.program == "-")
+      throw CLI::ValidationError("--watch: standard input does not change");
   });
 }
 

@@ -39,6 +39,7 @@ void add_diff(CLI::App& diff, Diff& into) {
       "The policy whose states represent them; it must not decide earlier (default summary)");
   add_choice(diff, "--format", into.format, kFormats, "How to print the result (default text)");
   add_output(diff, into.output);
+  add_progress(diff, into.progress);
 }
 
 }  // namespace heapsum::options

@@ -55,6 +55,7 @@ void add_testgen(CLI::App& testgen, Testgen& into) {
       "Write the tests but do not run them");
   add_replay(testgen, into.how.trust, into.what, "tests");
   testgen.add_flag("-q,--quiet", into.quiet, "Print nothing");
+  add_progress(testgen, into.progress);
   testgen.final_callback([&testgen, &into] {
     check_methods(testgen, into.how.how, into.what.entry, into.of_class);
     if (into.how.how.invariant == task::Invariant::guard)

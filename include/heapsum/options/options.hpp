@@ -50,6 +50,7 @@ struct Diff {
   diff::Settings how{};
   Format format = Format::text;  // or json
   std::string output{};
+  When progress = When::automatic;
 };
 
 enum class TableFormat : std::uint8_t { text, csv, json };
@@ -77,7 +78,8 @@ struct Check {
   std::string pictures{};   // a directory; empty: none
   bool show_trace = false;  // the decisions on the way to each defect
   bool verbose = false;
-  When color = When::automatic;
+  bool watch = false;  // and again whenever the program changes
+  When progress = When::automatic, color = When::automatic;
 };
 
 struct Testgen {
@@ -85,6 +87,7 @@ struct Testgen {
   testgen::Settings how{};
   std::string of_class{};
   bool quiet = false;
+  When progress = When::automatic;
 };
 
 struct Enumerate {

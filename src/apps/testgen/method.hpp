@@ -3,10 +3,11 @@
 #pragma once
 
 #include <heapsum/apps/testgen/testgen.hpp>
+#include <heapsum/task/methods.hpp>
 #include <heapsum/task/task.hpp>
 
 namespace heapsum::testgen {
 
-MethodTests tests_of(const task::Task& task, Cover cover);
+MethodTests tests_of(const task::Task& task, Cover cover, task::Reporter& reporter);
 
 }  // namespace heapsum::testgen
