@@ -2,9 +2,6 @@
 // Live objects and value sets: what a reference, and a field behind it, may be on this path.
 #include "functions/functions.hpp"
 
-#include <optional>
-#include <utility>
-
 namespace heapsum::semantics {
 
 namespace {
@@ -24,30 +21,6 @@ LocationSet live(const Step& s, const Config& c, const LocationSet& set) {
   return settled(std::move(kept));
 }
 
-/// Those of `objects` that the path admits, if they are one or two and not all: models show them, and a question says that
-/// the rest is dead.
-std::optional<LocationSet> one_or_two(const Step& s, Config& c, const LocationSet& objects) {
-  constexpr std::size_t kMostAlive = 2;
-  guard::Evaluator evaluator(s.terms);
-  LocationSet alive;
-  for (guard::ModelPtr model = c.path.model(); model && alive.size() < kMostAlive;) {
-    Formula another = guard::no();
-    for (const auto& [guard, l] : objects) {
-      if (!alive.guard_of(l).is_false()) continue;
-      if (evaluator.holds(guard, model)) {
-        alive.add(s.terms, guard, l);
-      } else {
-        another = s.terms.either(another, guard);
-      }
-    }
-    if (another.is_false()) return {};
-    const guard::Verdict v = s.ask(c, another);
-    if (v.answer == guard::Answer::unsat) return alive;
-    model = v.model;
-  }
-  return {};
-}
-
 }  // namespace
 
 LocationSet objects_of(const Step& s, const Reference& r) {
@@ -63,12 +36,27 @@ LocationSet live_objects(const Step& s, Config& c, const Reference& r) {
 }
 
 LocationSet alive_objects(const Step& s, Config& c, const Reference& r) {
+  constexpr std::size_t kMostAlive = 2;
   LocationSet objects = live_objects(s, c, r);
-  if (objects.size() < 2 || !c.dead_aliases.tries()) return objects;
-  std::optional<LocationSet> alive = one_or_two(s, c, objects);
-  if (!alive) return c.dead_aliases.failed(), objects;
-  c.dead_aliases.succeeded();
-  return settled(std::move(*alive));
+  if (objects.size() < 2) return objects;
+  guard::Evaluator evaluator(s.terms);
+  LocationSet alive;
+  for (guard::ModelPtr model = c.path.model(); model && alive.size() < kMostAlive;) {
+    Formula another = guard::no();
+    for (const auto& [guard, l] : objects) {
+      if (!alive.guard_of(l).is_false()) continue;
+      if (evaluator.holds(guard, model)) {
+        alive.add(s.terms, guard, l);
+      } else {
+        another = s.terms.either(another, guard);
+      }
+    }
+    if (another.is_false()) return objects;
+    const guard::Verdict v = s.ask(c, another);
+    if (v.answer == guard::Answer::unsat) return settled(std::move(alive));
+    model = v.model;
+  }
+  return objects;
 }
 
 Places places_of(const LocationSet& objects, FieldSlot f) {

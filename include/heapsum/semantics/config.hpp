@@ -10,7 +10,6 @@
 #include <variant>
 #include <vector>
 
-#include <heapsum/base/backoff.hpp>
 #include <heapsum/guard/oracle.hpp>
 #include <heapsum/semantics/environment.hpp>
 #include <heapsum/semantics/frame.hpp>
@@ -171,7 +170,6 @@ struct Config {
   Formula arrays_left_out = guard::no();  // --max-array-length kept longer arrays out
   Formula unsure = guard::no();           // a query was answered `unknown` and taken as satisfiable
   std::uint64_t steps = 0;
-  Backoff dead_aliases{};  // whether to ask which aliases are dead, before a read
 
   [[nodiscard]] bool is_unsure() const { return !unsure.is_false(); }
 
