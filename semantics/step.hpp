@@ -43,6 +43,7 @@ struct Step {
   [[nodiscard]] guard::Verdict ask(Config& c, Formula f) const {
     guard::Verdict v = oracle.ask(c.path, f);
     if (v.answer == guard::Answer::unknown) c.unsure = guard::yes();
+    if (v.answer == guard::Answer::unsat) c.for_dead_aliases.encouraged();
     return v;
   }
   [[nodiscard]] bool may_hold(Config& c, Formula f) const {

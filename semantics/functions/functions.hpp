@@ -22,7 +22,7 @@ LocationSet objects_of(const Step& s, const Reference& r);
 LocationSet live_objects(const Step& s, Config& c, const Reference& r);
 
 /// Those of them that the path admits, if they are one or two: models show them, and a question says that the rest is
-/// dead. Else the live ones.
+/// dead. Else the live ones. After looks in vain nothing is asked until an answer on the path is no (Config::for_dead_aliases).
 LocationSet alive_objects(const Step& s, Config& c, const Reference& r);
 
 /// 𝕊𝕋(L, r, φ) ∪ 𝕊𝕋(L, old, ¬φ): r where φ holds, and elsewhere what was there [ehs, def. 2].

@@ -2,6 +2,9 @@
 // Live objects and value sets: what a reference, and a field behind it, may be on this path.
 #include "functions/functions.hpp"
 
+#include <optional>
+#include <utility>
+
 namespace heapsum::semantics {
 
 namespace {
@@ -21,6 +24,30 @@ LocationSet live(const Step& s, const Config& c, const LocationSet& set) {
   return settled(std::move(kept));
 }
 
+/// Those of the objects that the path admits, if they are one or two and not all: models show them, and a question says
+/// that the rest is dead.
+std::optional<LocationSet> one_or_two(const Step& s, Config& c, const LocationSet& objects) {
+  constexpr std::size_t kMostAlive = 2;
+  guard::Evaluator evaluator(s.terms);
+  LocationSet alive;
+  for (guard::ModelPtr model = c.path.model(); model && alive.size() < kMostAlive;) {
+    Formula another = guard::no();
+    for (const auto& [guard, l] : objects) {
+      if (!alive.guard_of(l).is_false()) continue;
+      if (evaluator.holds(guard, model)) {
+        alive.add(s.terms, guard, l);
+      } else {
+        another = s.terms.either(another, guard);
+      }
+    }
+    if (another.is_false()) return {};
+    const guard::Verdict v = s.ask(c, another);
+    if (v.answer == guard::Answer::unsat) return alive;
+    model = v.model;
+  }
+  return {};
+}
+
 }  // namespace
 
 LocationSet objects_of(const Step& s, const Reference& r) {
@@ -36,27 +63,12 @@ LocationSet live_objects(const Step& s, Config& c, const Reference& r) {
 }
 
 LocationSet alive_objects(const Step& s, Config& c, const Reference& r) {
-  constexpr std::size_t kMostAlive = 2;
   LocationSet objects = live_objects(s, c, r);
-  if (objects.size() < 2) return objects;
-  guard::Evaluator evaluator(s.terms);
-  LocationSet alive;
-  for (guard::ModelPtr model = c.path.model(); model && alive.size() < kMostAlive;) {
-    Formula another = guard::no();
-    for (const auto& [guard, l] : objects) {
-      if (!alive.guard_of(l).is_false()) continue;
-      if (evaluator.holds(guard, model)) {
-        alive.add(s.terms, guard, l);
-      } else {
-        another = s.terms.either(another, guard);
-      }
-    }
-    if (another.is_false()) return objects;
-    const guard::Verdict v = s.ask(c, another);
-    if (v.answer == guard::Answer::unsat) return settled(std::move(alive));
-    model = v.model;
-  }
-  return objects;
+  if (objects.size() < 2 || !c.for_dead_aliases.are_left()) return objects;
+  std::optional<LocationSet> alive = one_or_two(s, c, objects);
+  if (!alive) return c.for_dead_aliases.in_vain(), objects;
+  c.for_dead_aliases.rewarded();
+  return settled(std::move(*alive));
 }
 
 Places places_of(const LocationSet& objects, FieldSlot f) {

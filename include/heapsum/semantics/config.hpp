@@ -14,6 +14,7 @@
 #include <heapsum/semantics/environment.hpp>
 #include <heapsum/semantics/frame.hpp>
 #include <heapsum/semantics/heap.hpp>
+#include <heapsum/semantics/looks.hpp>
 #include <heapsum/semantics/outcome.hpp>
 #include <heapsum/syntax/ast.hpp>
 
@@ -170,6 +171,7 @@ struct Config {
   Formula arrays_left_out = guard::no();  // --max-array-length kept longer arrays out
   Formula unsure = guard::no();           // a query was answered `unknown` and taken as satisfiable
   std::uint64_t steps = 0;
+  Looks for_dead_aliases{};  // before reads, along this path
 
   [[nodiscard]] bool is_unsure() const { return !unsure.is_false(); }
 

@@ -25,6 +25,7 @@ inline constexpr std::uint32_t kUnbounded = 0xffffffff;
 struct Bounds {
   std::uint32_t k = kUnbounded;       // chain length of a new input object
   std::uint32_t unwind = kUnbounded;  // activations of a method, iterations of a loop
+  std::uint32_t forced_rounds = 0;    // iterations of a loop that numbers of the program decide
   std::uint32_t stack = kUnbounded;   // activations of all methods together
   std::vector<std::uint32_t>
       scope;                   // by ClassId: input objects of the class; short or empty: unbounded

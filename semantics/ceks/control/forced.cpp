@@ -87,8 +87,6 @@ class KnownNumbers {
 
 }  // namespace
 
-bool is_java(const syntax::Program& program) { return program.source.text().empty(); }
-
 bool decides_itself(const Step& s, const Config& c, ExprId block) {
   ExprId at = block;
   while (const auto* first = std::get_if<syntax::Begin>(&s.program[at].node)) {

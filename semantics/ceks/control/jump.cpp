@@ -45,18 +45,18 @@ namespace {
 
 bool is_last_round(const Step& s, const Config& c, std::uint32_t rounds, ExprId block) {
   if (rounds < s.bounds.unwind) return false;
-  return rounds >= kMostRounds || !is_java(s.program) || !decides_itself(s, c, block);
+  return rounds >= s.bounds.forced_rounds || !decides_itself(s, c, block);
 }
 
 }  // namespace
 
 // RULE   ceks/goto                                           ours
 //   from   ⟨L R φ η ⇑(goto l) (blocks … (l e) … → k)⟩
-//   when   it is no back edge, or fewer than --unwind led to l so far; of Java also where e begins with a comparison of
-//          numbers that the program has made, and fewer than 10 000 led to l
+//   when   it is no back edge, or fewer than --unwind led to l so far; also where e begins with a comparison of numbers that
+//          the program has made, and fewer than the forced rounds led to l: 10 000 in Java, else none
 //   to     ⟨L R φ η e (blocks … (l *) … → k)⟩      a back edge is counted
 // RULE   ceks/goto-cut                                       ours, design S11
-//   when   it is a back edge, and --unwind of them led to l so far; of Java: and ceks/goto does not fire
+//   when   it is a back edge, and ceks/goto does not fire
 //   to     cut
 void jump_at_blocks(const Step& s, Config& c, Jump jump, BlocksOf k) {
   const auto* e = std::get_if<syntax::Goto>(&s.program[jump.at].node);

@@ -2,7 +2,7 @@
 // while. --unwind bounds the iterations of one run of a loop (design S11).
 #include <algorithm>
 
-#include "ceks/control/forced.hpp"
+#include "ceks/rules.hpp"
 
 namespace heapsum::semantics::ceks {
 
@@ -25,20 +25,19 @@ void loop_eval(const Step& s, Config& c, ExprId at, const syntax::While& e) {
 
 // RULE   ceks/loop-enter                                     ours
 //   from   ⟨L R φ η v (while * e1 → k)⟩
-//   when   φ′ = φ ∧ v   may hold, fewer than --unwind iterations so far; of Java also where v is true as it stands, and
-//          fewer than 10 000
+//   when   φ′ = φ ∧ v   may hold, fewer than --unwind iterations so far; also where v is true as it stands, and fewer
+//          than the forced rounds: 10 000 in Java, else none
 //   to     ⟨L R φ′ η e1 (while e0 * → k)⟩
 // RULE   ceks/loop-cut                                       ours
-//   when   φ′ = φ ∧ v   may hold, --unwind iterations so far; of Java: and ceks/loop-enter does not fire
+//   when   φ′ = φ ∧ v   may hold, and ceks/loop-enter does not fire
 //   to     cut under φ′
 // RULE   ceks/loop-exit                                      ours
 //   when   φ′ = φ ∧ ¬v   may hold
 //   to     ⟨L R φ′ η false k⟩
 void loop_test(const Step& s, Config& c, const LoopTest& k, Formula condition) {
   const Event event{.kind = Event::Kind::branch, .where = k.at};
-  const bool decides_itself = condition.is_constant() && is_java(s.program);
   const std::uint32_t most =
-      decides_itself ? std::max(s.bounds.unwind, kMostRounds) : s.bounds.unwind;
+      condition.is_constant() ? std::max(s.bounds.unwind, s.bounds.forced_rounds) : s.bounds.unwind;
   s.decide(c, condition, event, [&](Config& side, bool holds) {
     if (!holds) {
       side.yields(guard::no());
