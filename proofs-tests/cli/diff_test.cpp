@@ -13,10 +13,6 @@ namespace {
 const std::string kSwap = "examples/aliasing/swap.javalite";
 const std::string kContains = "examples/lists/contains.javalite";
 
-bool says(const ToolRun& run, const std::string& words) {
-  return (run.out + run.err).find(words) != std::string::npos;
-}
-
 TEST(Diff, NoExampleDisagreesAndTheExitCodeSaysWhetherAllWasCompared) {
   int decided = 0;
   for (const std::string& example : example_programs())

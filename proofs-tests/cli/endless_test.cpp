@@ -42,10 +42,6 @@ ToolRun diff_of(const std::string& method, const std::string& unwind) {
       {"diff", program.name(), "--entry", "N." + method, "--k", "1", "--unwind", unwind});
 }
 
-bool says(const ToolRun& run, const std::string& words) {
-  return (run.out + run.err).find(words) != std::string::npos;
-}
-
 TEST(Endless, WhatComesBackIsComparedToNoEnd) {
   for (const char* method :
        {"walk", "walk-in-blocks", "walk-and-make", "descend", "descend-and-make"}) {

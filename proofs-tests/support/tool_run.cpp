@@ -75,6 +75,17 @@ std::vector<std::string> with_binary(const std::vector<std::string>& arguments) 
 
 std::filesystem::path root() { return HEAPSUM_ROOT; }
 
+bool says(const ToolRun& run, const std::string& words) {
+  return (run.out + run.err).find(words) != std::string::npos;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) all.push_back(line);
+  return all;
+}
+
 ToolRun heapsum(const std::vector<std::string>& arguments, const std::string& input) {
   return run_process(with_binary(arguments), input, 0);
 }

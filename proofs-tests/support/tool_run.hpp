@@ -16,6 +16,10 @@ struct ToolRun {
   std::string out, err;
 };
 
+/// On its standard output or its standard error.
+bool says(const ToolRun& run, const std::string& words);
+std::vector<std::string> lines_of(const std::string& text);
+
 /// heapsum ARGUMENTS, in the root of the tree.
 ToolRun heapsum(const std::vector<std::string>& arguments, const std::string& input = {});
 /// The same, with SIGINT after so many milliseconds.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // heapsum enumerate: text, count, JSON, DOT, exit codes.
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -20,17 +19,6 @@ ToolRun enumerate(const std::string& program, const std::string& invariant,
   std::vector<std::string> words{"enumerate", program, "--assume-method", invariant};
   words.insert(words.end(), more.begin(), more.end());
   return heapsum(words);
-}
-
-bool says(const ToolRun& run, const std::string& words) {
-  return (run.out + run.err).find(words) != std::string::npos;
-}
-
-std::vector<std::string> lines(const std::string& text) {
-  std::vector<std::string> all;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) all.push_back(line);
-  return all;
 }
 
 /// Its invariant does not end on a cycle.
@@ -68,7 +56,7 @@ TEST(EnumerateCommand, StructuresAreWrittenAsFarAsTheyAreWishedFor) {
 TEST(EnumerateCommand, EachLineOfJsonIsAnInputOnWhichTheInvariantIsTrue) {
   const ToolRun run = enumerate(kTree, "rep-ok", {"--format", "json"});
   EXPECT_EQ(run.exit_code, 0);
-  const auto heaps = lines(run.out);
+  const auto heaps = lines_of(run.out);
   ASSERT_EQ(heaps.size(), 9U);
   for (const std::string& heap : heaps) {
     const ToolRun again = heapsum({"run", kTree, "--mode", "concrete", "--heap", "-"}, heap);

@@ -29,10 +29,6 @@ Words by(const std::string& invariant, const std::string& mode, const Words& mor
                 more);
 }
 
-bool says(const ToolRun& run, const std::string& words) {
-  return (run.out + run.err).find(words) != std::string::npos;
-}
-
 std::set<std::string> outcomes(const nlohmann::json& found) {
   std::set<std::string> all;
   for (const auto& path : found["paths"])

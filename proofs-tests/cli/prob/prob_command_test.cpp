@@ -21,10 +21,6 @@ ToolRun prob(std::vector<std::string> words) {
   return heapsum(words);
 }
 
-bool says(const ToolRun& run, const std::string& words) {
-  return (run.out + run.err).find(words) != std::string::npos;
-}
-
 /// A mistake: nothing is printed but what is wrong and what to do.
 void expect_refused(const std::vector<std::string>& words, const std::string& error,
                     const std::string& hint) {

@@ -26,10 +26,6 @@ ToolRun swap(std::vector<std::string> words) {
   return prob(kSwap, words);
 }
 
-bool says(const ToolRun& run, const std::string& words) {
-  return (run.out + run.err).find(words) != std::string::npos;
-}
-
 TEST(ProbTree, BranchesHaveTheShareOfWhatComesToThem) {
   const ToolRun run = swap({"--tree"});
   EXPECT_EQ(run.exit_code, 0) << run.err;

@@ -2,7 +2,6 @@
 // heapsum sample: what is drawn is valid and drawn uniformly, or as a profile says; formats, seeds, exit codes.
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -33,17 +32,6 @@ ToolRun sample(const std::string& program, const std::string& invariant,
   return heapsum(words);
 }
 
-bool says(const ToolRun& run, const std::string& words) {
-  return (run.out + run.err).find(words) != std::string::npos;
-}
-
-std::vector<std::string> lines(const std::string& text) {
-  std::vector<std::string> all;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) all.push_back(line);
-  return all;
-}
-
 /// A heap with its objects in the order in which they are found from `this`, by the names of fields.
 std::string canonical(const std::string& heap) {
   const json document = json::parse(heap);
@@ -72,7 +60,7 @@ std::string canonical(const std::string& heap) {
 /// How often each heap is among the lines.
 std::map<std::string, std::uint64_t> counted(const std::string& heaps) {
   std::map<std::string, std::uint64_t> all;
-  for (const std::string& line : lines(heaps)) ++all[canonical(line)];
+  for (const std::string& line : lines_of(heaps)) ++all[canonical(line)];
   return all;
 }
 
@@ -92,7 +80,7 @@ TEST(SampleCommand, DrawsEachStructureAsOftenAsTheOthers) {
       sample(kTree, "Tree.rep-ok",
              {"--scope", "Node=4", "--range", "*=0..4", "--count", "4600", "--format", "json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_EQ(lines(run.out).size(), 4600U);
+  EXPECT_EQ(lines_of(run.out).size(), 4600U);
   EXPECT_EQ(unlikely(counted(run.out), all), "");
 }
 
@@ -125,8 +113,8 @@ TEST(SampleCommand, EachLineOfJsonIsAnInputOfTheEntry) {
   const ToolRun run = heapsum({"sample", swap, "--scope", "Node=3", "--range", "elem=0..9",
                                "--count", "5", "--format", "json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  ASSERT_EQ(lines(run.out).size(), 5U);
-  for (const std::string& heap : lines(run.out)) {
+  ASSERT_EQ(lines_of(run.out).size(), 5U);
+  for (const std::string& heap : lines_of(run.out)) {
     const ToolRun again = heapsum({"run", swap, "--mode", "concrete", "--heap", "-"}, heap);
     EXPECT_TRUE(says(again, "returned")) << heap << again.err;
   }
@@ -191,7 +179,7 @@ TEST(SampleCommand, AProfileWeighsNumbersAndSizes) {
                              {"--profile", profile.name(), "--count", "4000", "--format", "json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   std::map<std::string, std::uint64_t> seen;
-  for (const std::string& line : lines(run.out)) {
+  for (const std::string& line : lines_of(run.out)) {
     const json heap = json::parse(line);
     std::string numbers;
     for (const auto& [name, object] : heap["objects"].items())

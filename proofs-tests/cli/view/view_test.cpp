@@ -285,16 +285,21 @@ report::PathFinding path_of(std::uint64_t number) {
   return path;
 }
 
-/// Small limits stand for large pages.
-TEST(Page, SaysWhatItLeavesOut) {
+/// Of a run of a thousand paths; nothing is kept behind their rows.
+std::string page_of_a_thousand(std::uint64_t most_bytes) {
   std::ostringstream out;
-  report::Page page(out, "many", {}, {.most_bytes = 90'000'000, .most_details = 0});
+  report::Page page(out, "many", {}, {.most_bytes = most_bytes, .most_details = 0});
   const auto paths = page.paths();
   paths->begin({});
   for (std::uint64_t i = 1; i <= 1000; ++i) paths->path(path_of(i));
   paths->end({});
   page.end();
-  const std::string text = out.str();
+  return out.str();
+}
+
+/// Small limits stand for large pages.
+TEST(Page, SaysWhatItLeavesOut) {
+  const std::string text = page_of_a_thousand(90'000'000);
   const PageParts parts(text);
   EXPECT_EQ(parts.entries("rows").size(), 1000U);
   EXPECT_TRUE(parts.entries("behind").empty());
@@ -302,14 +307,7 @@ TEST(Page, SaysWhatItLeavesOut) {
 }
 
 TEST(Page, CountsPathsThatAreTooManyForRows) {
-  std::ostringstream out;
-  report::Page page(out, "many", {}, {.most_bytes = 0, .most_details = 0});
-  const auto paths = page.paths();
-  paths->begin({});
-  for (std::uint64_t i = 1; i <= 1000; ++i) paths->path(path_of(i));
-  paths->end({});
-  page.end();
-  const std::string text = out.str();
+  const std::string text = page_of_a_thousand(0);
   const PageParts parts(text);
   EXPECT_TRUE(parts.entries("rows").empty());
   EXPECT_EQ(parts.one("left-out"), (json{{"behind", 1000}, {"rows", 1000}}));

@@ -195,6 +195,16 @@ struct Run {
   }
 };
 
+std::string labels_of_java() {
+  return "heapsum: error: --places labels is of blocks of Javalite\n"
+         "  hint: --places lines is of the lines of Java\n";
+}
+
+std::string too_many_kinds() {
+  return "heapsum: error: there are too many kinds of inputs to be counted\n"
+         "  hint: a smaller --scope or --max-array-length\n";
+}
+
 /// Nothing is known, and why.
 Probabilities nothing_known(const Inquiry& inquiry, std::vector<std::string> reasons) {
   Probabilities found{.of = inquiry.described()};
@@ -210,6 +220,56 @@ std::optional<Rational> whole(const Inquiry& inquiry, Completions& completions) 
   return all ? std::optional<Rational>(sum(*all)) : std::nullopt;
 }
 
+/// Counts all inputs that a question is about: one search, or two where the first shows that the second is needed.
+class Count {
+ public:
+  Count(const Inquiry& inquiry, const PlaceList& list, Completions& completions,
+        const explore::PartDomain& within, const OnProgress& on_progress)
+      : inquiry_(inquiry),
+        list_(list),
+        completions_(completions),
+        within_(within),
+        on_progress_(on_progress) {}
+
+  Run run(const std::vector<Rational>& weight_of_size) {
+    Run made = searched(weight_of_size, Excluded::some);
+    if (made.needs_excluded() && !inquiry_.sized) made = searched(weight_of_size, Excluded::all);
+    if (inquiry_.sized) made.sums.excluded = 0;
+    return made;
+  }
+
+ private:
+  Run searched(const std::vector<Rational>& weight_of_size, Excluded which) {
+    task::Desk desk(inquiry_.task);
+    Tally tally(inquiry_.program(), desk.terms(), completions_, list_, inquiry_.settings);
+    tally.weigh_sizes(weight_of_size);
+    tally.count_excluded(which);
+    Run made{.census = inquiry_.search(within_, desk, tally, on_progress_)};
+    made.sums = tally.take();
+    made.questions = desk.asked().queries;
+    made.counts = tally.counted().asked;
+    return made;
+  }
+
+  const Inquiry& inquiry_;
+  const PlaceList& list_;
+  Completions& completions_;
+  const explore::PartDomain& within_;
+  const OnProgress& on_progress_;
+};
+
+Probabilities described(const Inquiry& inquiry, const PlaceList& list, Run& run,
+                        const Rational& all) {
+  Probabilities found = findings(inquiry, list, run.sums);
+  weigh(run.sums, all, run.is_complete(), found);
+  found.reasons = inquiry.reasons(run.sums, run.census);
+  found.parts = run.census.parts;
+  found.steps = run.census.steps;
+  found.questions = run.questions;
+  found.counts = run.counts;
+  return found;
+}
+
 }  // namespace
 
 Result<Probabilities, std::string> probabilities(const programs::Target& target,
@@ -218,52 +278,23 @@ Result<Probabilities, std::string> probabilities(const programs::Target& target,
   auto asked = Inquiry::of(target, settings);
   if (!asked) return Failure{asked.error()};
   const Inquiry& inquiry = asked.value();
-  if (settings.places == Places::labels && target.java)
-    return Failure{
-        std::string("heapsum: error: --places labels is of blocks of Javalite\n"
-                    "  hint: --places lines is of the lines of Java\n")};
+  if (settings.places == Places::labels && target.java) return Failure{labels_of_java()};
   const PlaceList list(inquiry.program(), settings.places, source_lines(inquiry.task));
   explore::PartDomain within = inquiry.domain;
   within.watched = list.watched();
   Completions completions(inquiry.program(), within, inquiry.sized);
   const auto all = whole(inquiry, completions);
-  if (!all)
-    return Failure{
-        std::string("heapsum: error: there are too many kinds of inputs to be counted\n"
-                    "  hint: a smaller --scope or --max-array-length\n")};
-  std::vector<Rational> weight_of_size;
-  if (inquiry.sized) {
-    SizeWeights sizes = weights_of_sizes(inquiry, completions, on_progress);
-    if (!sizes.error.empty()) return Failure{std::move(sizes.error)};
-    if (!sizes.reasons.empty()) return nothing_known(inquiry, std::move(sizes.reasons));
-    weight_of_size = std::move(sizes.weights);
-  }
-  const auto counted = [&](Excluded which) {
-    task::Desk desk(inquiry.task);
-    Tally tally(inquiry.program(), desk.terms(), completions, list, inquiry.settings);
-    tally.weigh_sizes(weight_of_size);
-    tally.count_excluded(which);
-    Run run{.census = inquiry.search(within, desk, tally, on_progress)};
-    run.sums = tally.take();
-    run.questions = desk.asked().queries;
-    run.counts = tally.counted().asked;
-    return run;
-  };
-  Run run = counted(Excluded::some);
-  if (run.needs_excluded() && !inquiry.sized) run = counted(Excluded::all);
-  if (inquiry.sized) run.sums.excluded = 0;
-  Probabilities found = findings(inquiry, list, run.sums);
-  weigh(run.sums, *all, run.is_complete(), found);
-  found.reasons = inquiry.reasons(run.sums, run.census);
-  found.parts = run.census.parts;
-  found.steps = run.census.steps;
-  found.questions = run.questions;
-  found.counts = run.counts;
-  if (settings.draws) {
-    auto estimate = estimated(target, settings, on_progress);
-    if (!estimate) return Failure{estimate.error()};
-    found.estimate = std::move(estimate).value();
-  }
+  if (!all) return Failure{too_many_kinds()};
+  SizeWeights sizes;
+  if (inquiry.sized) sizes = weights_of_sizes(inquiry, completions, on_progress);
+  if (!sizes.error.empty()) return Failure{std::move(sizes.error)};
+  if (!sizes.reasons.empty()) return nothing_known(inquiry, std::move(sizes.reasons));
+  Run run = Count(inquiry, list, completions, within, on_progress).run(sizes.weights);
+  Probabilities found = described(inquiry, list, run, *all);
+  if (!settings.draws) return found;
+  auto estimate = estimated(target, settings, on_progress);
+  if (!estimate) return Failure{estimate.error()};
+  found.estimate = std::move(estimate).value();
   return found;
 }
 
