@@ -58,6 +58,10 @@ struct Evaluate {
   void operator()(const syntax::Text& e) const         { ceks::string(s, c, e); }
   void operator()(const syntax::Decimal& e) const      { ceks::literal(s, c, literal(e)); }
   void operator()(const syntax::Unsupported&) const    { ceks::unsupported(s, c, at); }
+  void operator()(const syntax::Old&) const            { HS_CHECK(false); }  // a copy runs, without it
+  void operator()(const syntax::Fresh& e) const        { ceks::operand_eval(s, c, at, e.object); }
+  void operator()(const syntax::Unchanged& e) const    { ceks::unchanged(s, c, at, e); }
+  void operator()(const syntax::CallByContract& e) const { ceks::call_by_contract(s, c, at, e); }
 };
 
 /// Control is a value.

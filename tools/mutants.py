@@ -23,10 +23,10 @@ import tempfile
 import threading
 
 # The quick ones first; those that are not listed, last.
-TESTS = ["rules_test", "stretch_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test",
+TESTS = ["rules_test", "clauses_test", "syntax_contracts_test", "stretch_test", "float_terms_test", "float_comparisons_test", "float_solver_test", "number_rules_test",
          "number_rule_cases_test", "comparison_rule_cases_test", "unary_operations_test", "exactness_test", "formula_rules_test",
          "formula_meaning_test", "guarded_set_test", "solver_layers_test", "difference_graph_test", "endless_test",
-         "check_replay_test", "cage_test", "enumerate_test", "check_test", "check_reports_test", "least_conditions_test", "writers_test",
+         "check_replay_test", "check_contracts_test", "calls_by_contract_test", "cage_test", "enumerate_test", "check_test", "check_reports_test", "least_conditions_test", "writers_test",
          "json_line_test", "path_spool_test", "testgen_cover_test", "testgen_test", "diff_test",
          "integer_terms_test", "small_scope_test", "path_limits_test", "bisimulation_test", "exactness_random_test",
          "orders_test", "solver_chain_test", "nearby_test", "evaluator_test", "index_table_test",

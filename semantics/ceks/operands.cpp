@@ -154,6 +154,8 @@ void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand) {
 //   from   ⟨L R φ η v (bits * → k)⟩        or (from-bits *)
 //   to     ⟨L R φ η u k⟩                   u of the bits of v: int and float, long and double; NaN has those of Java
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v) {
+  if (std::holds_alternative<syntax::Fresh>(s.program[k.at].node))
+    return fresh(s, c, k.at, std::get<Reference>(v));
   const syntax::Node& e = s.program[k.at].node;
   if (std::holds_alternative<syntax::NewArray>(e))
     return create_array(s, c, k.at, std::get<NumberTerm>(v));

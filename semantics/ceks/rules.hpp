@@ -115,6 +115,15 @@ void finally_end(const Step& s, Config& c, const PendingIn& k);
 // objects/create_array.cpp
 void create_array(const Step& s, Config& c, ExprId at, NumberTerm length);
 
+// contracts/call_by_contract.cpp
+void call_by_contract(const Step& s, Config& c, ExprId at, const syntax::CallByContract& e);
+
+// contracts/fresh.cpp
+void fresh(const Step& s, Config& c, ExprId at, const Reference& r);
+
+// contracts/unchanged.cpp
+void unchanged(const Step& s, Config& c, ExprId at, const syntax::Unchanged& e);
+
 // objects/element.cpp
 void read_element(const Step& s, Config& c, const RightOf& k, const Value& index);
 void write_element(const Step& s, Config& c, const RightOf& k, const Value& v);

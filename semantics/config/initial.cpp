@@ -173,6 +173,7 @@ Config Machine::start(const InputHeap& input) {
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
     c.env.put(LocalSlot(i + 1), concrete_value(input.arguments[i], parameters[i].type.resolved));
   remember_roots(*program_, c);
+  if (program_->watches_writes) c.given = std::make_shared<const Heap>(c.heap);
   return c;
 }
 

@@ -172,11 +172,16 @@ class Checking {
     return unknown.holder.is_input() && exists(unknown.holder);
   }
 
+  /// An object of the input; of what a call by contract left, also what it could reach.
+  [[nodiscard]] bool may_pick(const auto& unknown, Location l) const {
+    const bool is_left = !unknown.holder.is_null() && c_.heap.input(unknown.holder).call != 0;
+    return exists(l) && (l.is_input() || is_left);
+  }
+
   [[nodiscard]] const char* symbolic(const SymbolicReference& s) const {
     if (!holder_exists(s)) return "a symbolic reference of no object";
     if (s.known != SymbolicReference::Known::all || s.location.is_null()) return nullptr;
-    if (!s.location.is_input() || !exists(s.location))
-      return "a symbolic reference to no object of the input";
+    if (!may_pick(s, s.location)) return "a symbolic reference to no object of the input";
     return may_be(s.location, s.of) ? nullptr : "a symbolic reference to another class";
   }
 
@@ -188,7 +193,7 @@ class Checking {
       if (r.choice.index() >= terms_.choice_count() || terms_.values(r.choice) != r.targets->size())
         return "a choice that has not one value for each target";
       for (const Location l : *r.targets)
-        if (l.is_object() && (!l.is_input() || !exists(l)))
+        if (l.is_object() && !may_pick(r, l))
           return "an unknown reference to no object of the input";
     }
     for (std::size_t i = 0; i < in.symbolic.size(); ++i)

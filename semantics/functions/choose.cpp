@@ -48,8 +48,9 @@ Location discovered(const Step& s, Config& c, const Discovery& d, const std::vec
   const Location target = (*known.targets)[pick.value];
   if (!target.is_uninitialised()) return target;
   std::vector<Location> targets = *known.targets;
-  const Location fresh =
-      add_unknown_object(s, c, found[pick.value].of, d.chain, d.unknown.name, guard::yes());
+  const Target& t = found[pick.value];
+  const Location fresh = add_unknown_object(s, c, Family{{t.of, guard::yes(), t.call}}, d.chain,
+                                            d.unknown.name, guard::yes());
   targets[pick.value] = fresh;
   c.inputs.references.update(pick.reference).targets =
       std::make_shared<const std::vector<Location>>(std::move(targets));

@@ -18,6 +18,10 @@ ClassId error_class(const syntax::Program& program, OutcomeKind kind) {
     case OutcomeKind::returned:
     case OutcomeKind::assertion_failure:
     case OutcomeKind::exception:
+    case OutcomeKind::precondition:
+    case OutcomeKind::postcondition:
+    case OutcomeKind::invariant:
+    case OutcomeKind::frame:
     case OutcomeKind::unsupported:
     case OutcomeKind::excluded:
     case OutcomeKind::cut:

@@ -13,7 +13,7 @@ namespace {
 void add_class(const Step& s, std::vector<Family>& families, const Candidate& one) {
   const auto& family = s.program[one.of].family;
   const auto same = std::ranges::find_if(families, [&](const Family& classes) {
-    return family && s.program[classes[0].of].family == family;
+    return family && s.program[classes[0].of].family == family && classes[0].call == one.call;
   });
   if (same == families.end()) {
     families.push_back({one});
@@ -28,7 +28,7 @@ Offer offered(const Step& s, const Config& c, const std::vector<Target>& found) 
   Offer offer;
   for (const Target& t : found) {
     if (t.location.is_uninitialised()) {
-      add_class(s, offer.families, {t.of, t.available});
+      add_class(s, offer.families, {t.of, t.available, t.call});
       continue;
     }
     offer.locations.push_back(t.location);
@@ -48,8 +48,10 @@ std::shared_ptr<const ClassChoice> class_choice(guard::Terms& terms, std::size_t
       ClassChoice{terms.choice(kKinds + object, size), std::move(classes)});
 }
 
-Location add_unknown_object(const Step& s, Config& c, const Family& classes, std::uint32_t chain,
-                            AccessPathPtr name, Formula exists) {
+namespace {
+
+Location add_of_any(const Step& s, Config& c, const Family& classes, std::uint32_t chain,
+                    AccessPathPtr name, Formula exists) {
   const ClassId first = classes[0].of;
   if (classes.size() == 1) return add_unknown_object(s, c, first, chain, std::move(name), exists);
   Object object = unknown_object(s.program, *s.program[first].family, 0);
@@ -60,6 +62,15 @@ Location add_unknown_object(const Step& s, Config& c, const Family& classes, std
                            .exists = exists,
                            .chain = chain,
                            .name = std::move(name)});
+}
+
+}  // namespace
+
+Location add_unknown_object(const Step& s, Config& c, const Family& classes, std::uint32_t chain,
+                            AccessPathPtr name, Formula exists) {
+  const Location l = add_of_any(s, c, classes, chain, std::move(name), exists);
+  if (classes[0].call != 0) c.heap.put_call(l, classes[0].call, false);
+  return l;
 }
 
 Formula has_room(const Step& s, const Config& c, Location l, const Family& classes) {

@@ -7,6 +7,7 @@
 // comment says: it adds unknowns and objects, or hands states on to `then`.
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include <heapsum/semantics/unknown.hpp>
@@ -85,25 +86,6 @@ std::vector<Side> sides(const Step& s, const Config& c, const Reference& r,
 void split(const Step& s, Config& c, const Reference& r, const std::vector<Side>& all, Event event,
            const std::function<void(Config&, const Side&)>& then);
 
-/// One place an unknown reference may point to, and the guard under which that place is there.
-struct Target {
-  Location location;  // l_uninitialised stands for a new object, which has no location yet
-  Formula available;
-  ClassId of{};  // of a new object
-};
-/// null, ρ (the earlier input objects of the class or below, in order of discovery), new: one for
-/// each class that an object of class `of` may have; as far as the bounds and options offer them.
-/// Objects whose existence contradicts `when` are left out.
-std::vector<Target> targets(const Step& s, Config& c, ClassId of, std::uint32_t chain,
-                            Formula when);
-/// The same without null.
-std::vector<Target> objects(const Step& s, Config& c, ClassId of, std::uint32_t chain,
-                            Formula when);
-std::vector<Location> locations(const std::vector<Target>& targets);
-
-/// "Fewer than n of the guards hold."
-Formula fewer_than(guard::Terms& terms, std::uint32_t n, const std::vector<Formula>& guards);
-
 /// Where an unknown stands: a field of an input object, or a parameter.
 struct Unknown {
   AccessPathPtr name;
@@ -112,11 +94,40 @@ struct Unknown {
   LocalSlot parameter{};
 };
 Unknown field_of(const Config& c, Location holder, FieldSlot f);
+/// The call by contract that left it; 0: it is of the input.
+std::uint32_t call_of(const Config& c, const Unknown& u);
+
+/// A reference field or parameter of class `of` that is about to be known.
+struct Discovery {
+  Unknown unknown;
+  ClassId of{};
+  std::uint32_t chain = 0;  // of an object that is new here
+};
+
+/// One place an unknown reference may point to, and the guard under which that place is there.
+struct Target {
+  Location location;  // l_uninitialised stands for a new object, which has no location yet
+  Formula available;
+  ClassId of{};            // of a new object
+  std::uint32_t call = 0;  // of a new object: the call by contract that made it; 0: none did
+};
+/// null, ρ (the earlier input objects of the class or below, in order of discovery), new: one for
+/// each class that an object of class `of` may have; as far as the bounds and options offer them.
+/// Objects whose existence contradicts `when` are left out.
+/// Of what a call by contract left there is more: what that call could reach, and what it made.
+std::vector<Target> targets(const Step& s, Config& c, const Discovery& d, Formula when);
+/// The same without null.
+std::vector<Target> objects(const Step& s, Config& c, const Discovery& d, Formula when);
+std::vector<Location> locations(const std::vector<Target>& targets);
+
+/// "Fewer than n of the guards hold."
+Formula fewer_than(guard::Terms& terms, std::uint32_t n, const std::vector<Formula>& guards);
 
 /// A class that an object which is new here may be of, and the guard under which there is room for it.
 struct Candidate {
   ClassId of;
   Formula room;
+  std::uint32_t call = 0;
 };
 /// Classes of which one new object is left open, or one class alone.
 using Family = std::vector<Candidate>;
@@ -145,13 +156,6 @@ Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t 
 guard::ChoiceId add_input_reference(const Step& s, Config& c, const Unknown& u, Formula when,
                                     std::vector<Location> at);
 
-/// A reference field or parameter of class `of` that is about to be known.
-struct Discovery {
-  Unknown unknown;
-  ClassId of{};
-  std::uint32_t chain = 0;  // of an object that is new here
-};
-
 Discovery discovery(const Step& s, const Config& c, Location holder, FieldSlot f);
 
 /// What an unknown of Inputs::references was decided to be.
@@ -177,6 +181,26 @@ Value primitive_unknown(guard::Terms& terms, Config& c, const Unknown& u, syntax
 
 /// The content of a field of a certain object; nothing where it is an uninitialised reference.
 std::optional<Value> known_field(const Step& s, Config& c, Location l, FieldSlot f);
+
+/// What fields of objects of the input held at entry, whatever was written since.
+class AtEntry {
+ public:
+  AtEntry(const Step& s, const Config& c);
+  /// Nothing where nobody looked yet. A reference may be symbolic.
+  [[nodiscard]] std::optional<Value> content(Location l, FieldSlot f) const;
+
+ private:
+  using Key = std::pair<Location, FieldSlot>;
+  static Key key_of(const auto& unknown) { return {unknown.holder, unknown.field}; }
+  [[nodiscard]] std::optional<Value> reference(const Key& key) const;
+
+  const Step& s_;
+  const Config& c_;
+  std::multimap<Key, std::size_t> references_{};
+  std::map<Key, std::size_t> symbolic_{}, symbols_{};
+};
+/// Where the program asks what is unchanged, a write looks at the field first: whether nobody has looked yet.
+bool looks_first(const Step& s, const Config& c, Location l, FieldSlot f);
 
 /// The path by which the field of r is known in the input heap, if what is read is still that.
 AccessPathPtr origin_of_field(const Step& s, const Config& c, const Reference& r,

@@ -60,6 +60,10 @@ Unknown field_of(const Config& c, Location holder, FieldSlot f) {
       .name = std::make_shared<const AccessPath>(std::move(path)), .holder = holder, .field = f};
 }
 
+std::uint32_t call_of(const Config& c, const Unknown& u) {
+  return u.holder.is_null() ? 0 : c.heap.input(u.holder).call;
+}
+
 Discovery discovery(const Step& s, const Config& c, Location holder, FieldSlot f) {
   return {field_of(c, holder, f), field_type(s, c.heap[holder].of, f).of,
           c.heap.input(holder).chain + 1};

@@ -38,6 +38,10 @@ std::string thrown_by(OutcomeKind kind, const syntax::Program& program,
       const auto at = names.classes.find(name);
       return at == names.classes.end() ? name : classfile::java_name(at->second);
     }
+    case OutcomeKind::precondition:
+    case OutcomeKind::postcondition:
+    case OutcomeKind::invariant:
+    case OutcomeKind::frame: return {};
     case OutcomeKind::returned:
     case OutcomeKind::unsupported:
     case OutcomeKind::excluded:

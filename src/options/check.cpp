@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "inputs/contracts.hpp"
 #include "limits.hpp"
 
 namespace heapsum::options {
@@ -70,6 +71,7 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
   add_methods(check, into.how.how, into.of_class, "Check");
   add_merge(check, into.how.how);
   add_invariant(check, into.how.how);
+  add_contracts(check, into.what);
   add_bounds(check, into.how.how);
   check
       .add_option_function<std::string>(
@@ -102,6 +104,7 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
     check_methods(check, into.how.how, into.what.entry, into.of_class);
     check_invariant(into.what, into.how.how);
     check_merge(into.how.how);
+    check_contracts(into.what, into.how.how);
     into.reports = wishes(flags);
   });
 }

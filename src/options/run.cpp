@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run.hpp"
 
+#include "inputs/contracts.hpp"
 #include "limits.hpp"
 
 namespace heapsum::options {
@@ -73,6 +74,7 @@ void add_exploration(CLI::App& run, Run& into) {
   add_mode(run, into.how.mode, Modes::all);
   add_merge(run, into.how);
   add_invariant(run, into.how);
+  add_contracts(run, into.what);
   add_whole(run, "--max-paths", into.how.budget.max_paths, "Stop after N paths",
             {1, kGreatestCount});
   add_whole(run, "-j,--jobs", into.how.jobs,
@@ -108,6 +110,7 @@ void check_run(const CLI::App& run, Run& o) {
   check_concrete(run, o);
   check_invariant(o.what, o.how);
   check_merge(o.how);
+  check_contracts(o.what, o.how);
   if (o.wish.only_path && o.wish.first)
     throw CLI::ValidationError("--path and --paths exclude each other (-q is --paths none)");
   if (!o.heap.empty() && o.how.mode.policy != semantics::PolicyName::concrete)

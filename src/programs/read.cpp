@@ -2,6 +2,7 @@
 #include "read.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,6 +27,13 @@ std::vector<std::string> assumed_of(const syntax::Program& program, const Wanted
   return all;
 }
 
+std::optional<syntax::ByContract> contracts_of(const Wanted& wanted) {
+  if (wanted.contracts == Contracts::ignored) return {};
+  return wanted.by_contract;
+}
+
+using syntax::Unfit;
+
 namespace {
 
 /// What is no program, and what to do with it; empty: it may be one.
@@ -46,10 +54,20 @@ Result<Target, std::string> read_javalite(const Wanted& wanted) {
   auto text = read_file(wanted.program);
   if (!text) return Failure{text.error()};
   const Source source(wanted.program == "-" ? "<stdin>" : wanted.program, std::move(text).value());
-  auto program = syntax::load(source, wanted.entry, wanted.assumed);
+  return javalite_target(wanted, source, wanted.entry, Unfit::wrong);
+}
+
+Result<Target, std::string> javalite_target(const Wanted& wanted, const Source& source,
+                                            const std::string& entry, Unfit unfit) {
+  const auto contracts = contracts_of(wanted);
+  auto program = syntax::load(source, entry, wanted.assumed, unfit, contracts);
   if (!program) return Failure{rendered(program.error(), source)};
   Target target{.file = wanted.program, .program = std::move(program).value()};
   target.assumed = assumed_of(target.program, wanted);
+  if (target.program.by_contract.empty()) return target;
+  auto code = syntax::load(source, entry, wanted.assumed, unfit, syntax::ByContract{});
+  if (!code) return Failure{rendered(code.error(), source)};
+  target.code = std::make_shared<const syntax::Program>(std::move(code).value());
   return target;
 }
 

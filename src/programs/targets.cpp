@@ -74,11 +74,9 @@ Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax
       continue;
     }
     const std::string entry = fmt::format("{}.{}", of.name, all[m].name);
-    auto program = syntax::load(all.source, entry, wanted.assumed, Unfit::nothing);
-    if (!program) return Failure{rendered(program.error(), all.source)};
-    Target target{.file = wanted.program, .program = std::move(program).value()};
-    target.assumed = assumed_of(target.program, wanted);
-    targets.methods.push_back(std::move(target));
+    auto target = javalite_target(wanted, all.source, entry, Unfit::nothing);
+    if (!target) return Failure{target.error()};
+    targets.methods.push_back(std::move(target).value());
   }
   if (targets.methods.empty() && targets.left_out.empty())
     return Failure{fmt::format("heapsum: error: class {} has no method to start in\n", of.name)};
@@ -87,7 +85,10 @@ Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax
 
 Result<Targets, std::string> javalite_targets(const Wanted& wanted, const std::string& of_class) {
   Wanted whole = wanted;
-  if (wanted.entry.empty()) whole.assumed.clear();  // each method has its own
+  if (wanted.entry.empty()) {  // each method has its own
+    whole.assumed.clear();
+    whole.contracts = Contracts::ignored;
+  }
   auto read = read_javalite(whole);
   if (!read) return Failure{read.error()};
   if (!wanted.entry.empty()) {

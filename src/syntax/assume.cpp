@@ -5,7 +5,6 @@
 #include <array>
 #include <iterator>
 #include <optional>
-#include <set>
 #include <string_view>
 #include <utility>
 
@@ -14,6 +13,8 @@
 
 #include <heapsum/syntax/parse.hpp>
 #include <heapsum/syntax/standard.hpp>
+
+#include "classes/declared.hpp"
 
 namespace heapsum::syntax {
 
@@ -47,54 +48,23 @@ class Assumer {
                      "it is about"};
     where_ = program_[entry->body].where;
     Method made = *entry;
+    made.contract = {};
     made.kind = entry->kind == Method::Kind::of_class ? entry->kind : Method::Kind::instance;
-    made.name = free_name();
+    made.name =
+        free_method_name(program_, fmt::format("{}-where-{}", program_.entry_method, method_));
     if (auto refused = is_static ? assume_static(made, *asked) : assume(made)) return refused;
     finish(std::move(made));
     return {};
   }
 
  private:
-  const Class* find_class(const std::string& name) const {
-    const auto at = std::ranges::find(program_.classes, name, &Class::name);
-    return at == program_.classes.end() ? nullptr : &*at;
-  }
-
-  /// `name` and all that is above it; the nearest first.
-  [[nodiscard]] std::vector<const Class*> above(const std::string& name) const {
-    std::vector<const Class*> all;
-    std::set<std::string> seen;
-    const auto add = [&](const std::string& next) {
-      const Class* c = find_class(next);
-      if (c != nullptr && seen.insert(next).second) all.push_back(c);
-    };
-    add(name);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      const Class& c = *all[i];
-      if (c.extends) add(c.extends->name);
-      for (const Super& s : c.interfaces) add(s.name);
-    }
-    return all;
-  }
-
   [[nodiscard]] const Method* find_method(const std::string& in, const std::string& name) const {
-    for (const Class* c : above(in))
-      for (const MethodId m : c->methods)
-        if (program_[m].name == name) return &program_[m];
-    return nullptr;
+    const auto found = declared_method(program_, in, name);
+    return found ? &program_[*found] : nullptr;
   }
 
   [[nodiscard]] bool is_below(const std::string& name, const std::string& other) const {
-    return std::ranges::any_of(above(name), [&](const Class* c) { return c->name == other; });
-  }
-
-  [[nodiscard]] std::string free_name() const {
-    const auto is_taken = [&](const std::string& name) {
-      return std::ranges::any_of(program_.methods, [&](const Method& m) { return m.name == name; });
-    };
-    std::string name = fmt::format("{}-where-{}", program_.entry_method, method_);
-    while (is_taken(name)) name += "-too";
-    return name;
+    return syntax::is_below(program_, name, other);
   }
 
   ExprId add(Node node) {

@@ -14,43 +14,11 @@
 #include "classes/layout.hpp"
 #include "infix.hpp"
 #include "numbers.hpp"
+#include "pieces.hpp"
 
 namespace heapsum::syntax {
 
 namespace {
-
-/// What is still to be written.
-using Piece = std::variant<Mark, ExprId>;
-
-struct Pieces {
-  std::vector<Piece> list;
-
-  Pieces& text(std::string_view word) { return list.emplace_back(Mark{std::string(word)}), *this; }
-  Pieces& put(Mark mark) { return list.emplace_back(std::move(mark)), *this; }
-  Pieces& open(std::size_t indent) { return put(Open{'(', indent}); }
-  Pieces& close() { return put(Close{')'}); }
-  Pieces& blank() { return put(Blank{}); }
-  Pieces& expr(ExprId id) { return list.emplace_back(id), *this; }
-
-  /// `(word e e …)`, the first on the line of the word.
-  static Pieces keyword(std::string_view word, const std::vector<ExprId>& operands) {
-    Pieces p;
-    p.open(2).text(word);
-    for (std::size_t i = 0; i < operands.size(); ++i)
-      p.put(i == 0 ? Mark{Blank{}} : Mark{Break{}}).expr(operands[i]);
-    return p.close(), p;
-  }
-  static Pieces infix(ExprId left, std::string_view op, ExprId right) {
-    Pieces p;
-    p.open(1).expr(left).blank().text(op).put(Break{}).expr(right).close();
-    return p;
-  }
-  static Pieces word(std::string_view text) {
-    Pieces p;
-    p.text(text);
-    return p;
-  }
-};
 
 Pieces pieces_of(const Begin& e) {
   Pieces p;
@@ -213,6 +181,10 @@ Pieces pieces_of(const Program& program, ExprId id) {
       [&](const Text& e) { return Pieces::word(e.literal); },
       [&](const Decimal& e) { return Pieces::word(float_text(e.bits, e.format)); },
       [&](const Unsupported& e) { return pieces_of(e); },
+      [&](const Old& e) { return Pieces::keyword("old", {e.value}); },
+      [&](const Fresh& e) { return Pieces::keyword("fresh", {e.object}); },
+      [&](const Unchanged& e) { return pieces_of(e); },
+      [&](const CallByContract& e) { return pieces_of(e); },
   };
   return std::visit(one_level, program[id].node);
 }
@@ -246,11 +218,13 @@ void add_method(Pieces& p, const Method& method) {
   p.open(2);
   if (method.kind == Method::Kind::of_class) p.text("static").blank();
   if (method.kind == Method::Kind::abstract) p.text("abstract").blank();
+  if (method.contract.pure) p.text("pure").blank();
   p.text(method.result.name).blank().text(method.name);
   for (const Parameter& parameter : method.parameters) {
     p.put(Fill{});
     add_declaration(p, {}, parameter.type, parameter.name);
   }
+  add_contract(p, method.contract);
   if (method.kind != Method::Kind::abstract) p.put(Break{}).expr(method.body);
   p.close();
 }
@@ -285,8 +259,13 @@ void add_class(Pieces& p, const Program& program, const Class& declared) {
   add_head(p, declared);
   if (declared.kind != Class::Kind::interface) add_fields(p, declared);
   p.put(Break{}).open(1);
+  const std::size_t before = p.list.size();
+  for (const Clause& clause : declared.invariants) {
+    if (p.list.size() > before) p.put(Break{});
+    add_clause(p, clause);
+  }
   for (std::size_t i = 0; i < declared.methods.size(); ++i) {
-    if (i > 0) p.put(Break{});
+    if (p.list.size() > before) p.put(Break{});
     add_method(p, program[declared.methods[i]]);
   }
   p.close().close();

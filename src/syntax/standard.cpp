@@ -40,7 +40,13 @@ struct Needs {
   Names declared;  // as the type of a field or parameter
 };
 
+bool says_what_is_thrown(const Method& m) {
+  return std::ranges::find(m.contract.clauses, Clause::Kind::exceptional, &Clause::kind) !=
+         m.contract.clauses.end();
+}
+
 bool throws(const Program& program) {
+  if (std::ranges::any_of(program.methods, says_what_is_thrown)) return true;
   return std::ranges::any_of(program.exprs, [](const Expr& e) {
     return std::holds_alternative<Throw>(e.node) || std::holds_alternative<Try>(e.node);
   });

@@ -21,8 +21,9 @@ constexpr auto kReserved = std::to_array<std::string_view>(
      "interface", "abstract", "static", "instanceof", "cast",   "break",   "continue",
      "blocks",    "goto",     "throw",  "try",        "catch",  "finally", "unsupported"});
 
-constexpr auto kPlanned =
-    std::to_array<std::string_view>({"old", "requires", "ensures", "invariant", "result"});
+// Where they may stand is in contracts; elsewhere they are names.
+constexpr auto kOfContracts =
+    std::to_array<std::string_view>({"requires", "ensures", "modifies", "signals", "invariant"});
 
 constexpr std::size_t kShownLength = 40;
 
@@ -50,7 +51,7 @@ bool is_reserved(std::string_view word) { return contains(kReserved, word); }
 
 bool is_identifier(std::string_view word) { return is_name(word) && !is_reserved(word); }
 
-bool is_planned(std::string_view word) { return contains(kPlanned, word); }
+bool is_of_contracts(std::string_view word) { return contains(kOfContracts, word); }
 
 bool looks_like_number(std::string_view word) {
   if (word.starts_with('-')) word.remove_prefix(1);

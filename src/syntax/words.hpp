@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Words: which of them are names, which are reserved, which belong to parts of the language that
-// are not there yet, and how to show one in a message.
+// Words: which of them are names, which are reserved, which belong to contracts, and how to show one
+// in a message.
 #pragma once
 
 #include <string>
@@ -18,8 +18,8 @@ constexpr std::string_view kProgramShape =
 [[nodiscard]] bool is_reserved(std::string_view word);
 /// A digit first, or '-' and a digit.
 [[nodiscard]] bool looks_like_number(std::string_view word);
-/// Words of constructs that are planned, such as 'extends'.
-[[nodiscard]] bool is_planned(std::string_view word);
+/// Words that begin a clause of a contract.
+[[nodiscard]] bool is_of_contracts(std::string_view word);
 
 /// The word as a message may show it: shortened if long, bytes that do not print as \x escapes.
 [[nodiscard]] std::string shown(std::string_view word);

@@ -55,6 +55,7 @@ report::Options shown_options(const Task& task) {
   if (task.settings.mode.policy != semantics::PolicyName::concrete && has_arrays(task.program()))
     shown.max_array_length = limits.max_array_length;
   shown.assumed = task.target.assumed;
+  shown.by_contract = task.program().by_contract;
   shown.symbolic_null = limits.symbolic_null;
   shown.symbolic_alias = limits.symbolic_alias;
   shown.max_paths = task.settings.budget.max_paths;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <set>
 
+#include <heapsum/guard/formula.hpp>
 #include <heapsum/semantics/config.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 
@@ -20,6 +21,11 @@ void run_concretely(const syntax::Program& program, const semantics::InputHeap& 
                     std::uint64_t most_steps,
                     const std::function<void(const semantics::Config&)>& ended,
                     const Asked& asked = {});
+
+/// Such a run from state to state: `each` gets the state after each rule, `ended` the last one.
+using Seen = std::function<void(const guard::Terms&, const semantics::Config&)>;
+void follow_concretely(const syntax::Program& program, const semantics::InputHeap& input,
+                       std::uint64_t most_steps, const Seen& each, const Seen& ended);
 
 /// The expressions that such a run evaluates.
 std::set<syntax::ExprId> evaluated(const syntax::Program& program,

@@ -31,6 +31,8 @@ struct ClausePlace {
 struct Target {
   std::string file{};  // as the user named it
   syntax::Program program;
+  std::shared_ptr<const syntax::Program>
+      code{};  // where methods are run by their contract: the same with their own bodies
   std::vector<std::string> assumed{};         // those invariants that say something of the entry
   std::optional<lower::JavaNames> java{};     // of a program that is Java
   std::optional<lower::Printing> printing{};  // where a Java program prints

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <heapsum/jml/weave.hpp>
+#include <heapsum/syntax/parse.hpp>
 
 namespace heapsum::programs {
 
@@ -15,6 +16,9 @@ namespace heapsum::programs {
 /// run: its output is kept; a reference of a type without classes is null.
 /// judge: its output is dropped; a type without classes has a stub, whose methods answer anything.
 enum class Purpose : std::uint8_t { run, judge };
+
+/// What contracts in the text are for: code that runs, or nothing.
+enum class Contracts : std::uint8_t { applied, ignored };
 
 struct Wanted {
   std::string
@@ -24,6 +28,8 @@ struct Wanted {
   std::string class_path, jdk;       // of a Java program
   Purpose purpose = Purpose::run;
   std::optional<jml::Null> jml{};  // contracts in a Java source are checked
+  Contracts contracts = Contracts::applied;
+  syntax::ByContract by_contract{};  // methods that are run by their contract
 };
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.

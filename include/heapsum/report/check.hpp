@@ -30,6 +30,7 @@ struct Defect {
   std::vector<Decision> decisions;  // on the way
   std::string replayed_on;  // "the concrete machine", …; empty: there was no input to replay
   std::string unconfirmed;  // why a replay did not show it; empty: it did
+  std::vector<std::string> values;   // of what a clause is about: "(old (this $ size)) is 2"
   std::vector<std::string> refused;  // what the replay tried and its cage refused: "to delete /a/b"
 };
 

@@ -156,7 +156,8 @@ struct Options {
   bool branches_in_a_row = true;
   std::optional<std::uint32_t> max_array_length;  // where the program has arrays
   bool symbolic_null = true, symbolic_alias = true;
-  std::vector<std::string> assumed;  // invariants of the input, "C.m"
+  std::vector<std::string> assumed;        // invariants of the input, "C.m"
+  std::vector<std::string> by_contract{};  // methods that were run by their contract, "C.m"
   std::optional<std::uint64_t> max_paths;
   std::optional<std::uint64_t> max_memory_bytes;  // unset: nobody asked for it
   std::optional<double> timeout_seconds;

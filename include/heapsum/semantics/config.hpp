@@ -67,12 +67,21 @@ struct TermName {
   AccessPathPtr name;
 };
 
+/// An object that a call by contract could reach, though it is none of the input.
+struct HandedOver {
+  Location location;
+  Formula when;
+};
+/// What an unknown that the call left may be, beside objects of the input and those of the call itself.
+using CallByContract = std::shared_ptr<const std::vector<HandedOver>>;
+
 struct Inputs {
   PersistentVector<InputReference> references;
   PersistentVector<SymbolicReference> symbolic;  // in the order in which they were read
   PersistentVector<InputSymbol> bools;           // by BoolSymbol
   PersistentVector<InputSymbol> ints;            // by NumberSymbol
   PersistentVector<TermName> term_names;
+  PersistentVector<CallByContract> calls;  // in order; the first is number 1
 };
 
 /// What happened on the way, newest last. Decisions make flows (design S12); choices are how the
@@ -165,6 +174,8 @@ struct Config {
   History history;
   std::shared_ptr<const std::vector<Value>>
       roots;  // the entry's `this`, arguments; the static fields' object
+  std::shared_ptr<const Heap>
+      given;  // of a concrete run that asks what is unchanged: the heap at entry
   std::vector<std::uint32_t> activations;  // of each method, now
   // Under which of the path's inputs, which of the flows that were joined, …
   Formula heaps_left_out = guard::no();   // --k or --scope kept a new object out

@@ -79,6 +79,7 @@ struct AccessPath {
   LocalSlot root{};      // where base is null
   bool statics = false;  // what holds the static fields: their names need nothing before them
   std::optional<std::uint32_t> constant{};  // of Program::constants: the object is named by it
+  std::uint32_t call = 0;  // not 0: what that call by contract left, of class owner
 
   ~AccessPath();  // a loop: a path of any length is freed without recursion
 };
@@ -167,6 +168,8 @@ struct InputObject {
   std::uint32_t chain =
       0;               // hops from `this` on the way by which it was discovered; what --k bounds
   AccessPathPtr name;  // that way
+  std::uint32_t call = 0;  // 0: of the input; else a call by contract may have made it
+  bool answers = false;    // no object of the program: its fields are what that call left unknown
 };
 
 class Heap {
@@ -184,6 +187,10 @@ class Heap {
   void put(Location l, FieldSlot f, Value value);
   /// Of an object of the input.
   void put_exists(Location l, Formula exists) { inputs_.update(l.index()).exists = exists; }
+  void put_call(Location l, std::uint32_t call, bool answers) {
+    inputs_.update(l.index()).call = call;
+    inputs_.update(l.index()).answers = answers;
+  }
 
  private:
   Object& ours(Location l);

@@ -21,6 +21,10 @@ enum class OutcomeKind : std::uint8_t {
   negative_size,        // (new (array T) e): e is negative
   index_out_of_bounds,  // (e at i): there is no such element
   array_store,          // (x at i := e): e is no element of such an array
+  precondition,         // (e @ m e …): a (requires e) of m is false
+  postcondition,        // an (ensures e) or (signals C e) is false at the end
+  invariant,            // an (invariant e) is false where it should hold
+  frame,                // something is changed that (modifies …) does not name
   unsupported,          // (unsupported "text"): what comes next is not known
   excluded,             // (assume e): e is false; no path of the program
   cut,                  // a bound ended it
@@ -39,12 +43,28 @@ constexpr std::string_view word(OutcomeKind kind) {
     case OutcomeKind::negative_size: return "negative array size";
     case OutcomeKind::index_out_of_bounds: return "index out of bounds";
     case OutcomeKind::array_store: return "array store failure";
+    case OutcomeKind::precondition: return "precondition failure";
+    case OutcomeKind::postcondition: return "postcondition failure";
+    case OutcomeKind::invariant: return "invariant failure";
+    case OutcomeKind::frame: return "frame failure";
     case OutcomeKind::unsupported: return "unsupported";
     case OutcomeKind::excluded: return "excluded";
     case OutcomeKind::cut: return "cut";
     case OutcomeKind::infeasible: return "infeasible";
   }
   return "?";
+}
+
+/// How an (assert e) fails.
+constexpr OutcomeKind failure_of(syntax::Duty duty) {
+  switch (duty) {
+    case syntax::Duty::assertion: return OutcomeKind::assertion_failure;
+    case syntax::Duty::precondition: return OutcomeKind::precondition;
+    case syntax::Duty::postcondition: return OutcomeKind::postcondition;
+    case syntax::Duty::invariant: return OutcomeKind::invariant;
+    case syntax::Duty::frame: return OutcomeKind::frame;
+  }
+  return OutcomeKind::assertion_failure;
 }
 
 inline constexpr std::size_t kOutcomeKinds = static_cast<std::size_t>(OutcomeKind::infeasible) + 1;
@@ -79,6 +99,7 @@ struct Outcome {
   syntax::ExprId where{};     // all others
   Bound bound = Bound::none;  // cut
   ClassId of{};               // exception
+  syntax::ExprId clause{};    // precondition: the (assert e) of it; where is the call
 };
 
 }  // namespace heapsum::semantics

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,46 +20,10 @@
 #include <heapsum/base/float_text.hpp>
 #include <heapsum/base/id.hpp>
 #include <heapsum/base/source.hpp>
+#include <heapsum/syntax/clause.hpp>
+#include <heapsum/syntax/types.hpp>
 
 namespace heapsum::syntax {
-
-using ExprId = Id<struct ExprTag>;
-using ClassId = Id<struct ClassTag>;
-using MethodId = Id<struct MethodTag>;  // among all methods of the program
-using FieldSlot = Id<struct FieldTag>;  // among the fields of one class, in order of declaration
-using LocalSlot =
-    Id<struct LocalTag>;            // in an activation: 0 is `this`, then parameters, then locals
-using LoopId = Id<struct LoopTag>;  // among all loops of the program
-
-// ---- types ------------------------------------------------------------------------------------
-struct Type {
-  enum class Kind : std::uint8_t {
-    boolean,
-    integer,
-    null,
-    object,
-    never,
-    long_integer,
-    byte,
-    short_integer,
-    character,
-    float_number,
-    double_number
-  };
-  Kind kind = Kind::null;  // never: of what yields no value; it fits every type
-  ClassId of{};            // object only
-
-  [[nodiscard]] bool is_reference() const { return kind == Kind::null || kind == Kind::object; }
-  [[nodiscard]] bool is_number() const { return kind == Kind::integer || kind > Kind::never; }
-  [[nodiscard]] constexpr bool is_floating() const { return kind >= Kind::float_number; }
-  bool operator==(const Type&) const = default;
-};
-
-struct TypeName {
-  std::string name;  // "bool", "int" and the like, a class, or an array: "(array int)"
-  Span where;
-  Type resolved{};
-};
 
 // ---- expressions ------------------------------------------------------------------------------
 // The operators on numbers are the rows of operators.def: operators.hpp has them as tables.
@@ -97,7 +62,7 @@ struct Not        { ExprId operand; };
 struct And        { ExprId left, right; };                                                          // short circuit
 struct Or         { ExprId left, right; };
 struct While      { ExprId condition, body; LoopId loop{}; };                                       // its value is false
-struct Assert     { ExprId condition; };                                                            // its value is true
+struct Assert     { ExprId condition; Duty duty = Duty::assertion; };                               // its value is true
 struct Assume     { ExprId condition; };                                                            // its value is true
 struct InstanceOf { ExprId object; std::string class_name; ClassId of{}; Span class_at{}; };        // (e instanceof C)
 struct Cast       { std::string class_name; ExprId object; ClassId of{}; Span class_at{}; };        // (cast C e)
@@ -115,11 +80,17 @@ struct ReadElement  { ExprId array, index; };                                   
 struct Decimal    { std::int64_t bits; FloatFormat format; };                                       // 1.5f, 1.5
 struct WriteElement { std::string variable; Span variable_at; ExprId index, value; LocalSlot array{}; ClassId declared{}; };  // (x at e := e); declared: the class of x
 struct Unsupported  { std::string what; };                                                          // (unsupported "text"); what: with its quotes
+struct Old        { ExprId value; };                                                                // (old e), in contracts only
+struct Fresh      { ExprId object; std::string call{}; LocalSlot slot{}; };                         // (fresh e), in contracts only; call: since that, where it is not since entry
+// What contracts become (contract.hpp).
+struct Unchanged  { std::vector<Exempt> except; };                                                  // (unchanged L …): what there was at entry is as it was, but for these
+struct CallByContract { std::string class_name; std::vector<Handed> handed; ClassId of{}; };         // (call C x …): an object whose fields are what a call leaves unknown; the variables were handed over
 
 using Node = std::variant<Variable, Null, Boolean, Integer, New, ReadField, WriteField, Assign, Equal, If, Let, Invoke,
                           Begin, Arithmetic, Unary, Compare, Not, And, Or, While, Assert, Assume, InstanceOf, Cast,
                           BreakLoop, ContinueLoop, Blocks, Goto, Throw, Try, Convert, NewArray,
-                          ReadElement, WriteElement, Text, Decimal, Unsupported>;
+                          ReadElement, WriteElement, Text, Decimal, Unsupported, Old, Fresh, Unchanged,
+                          CallByContract>;
 // clang-format on
 
 struct Expr {
@@ -151,6 +122,7 @@ struct Method {
   std::vector<Parameter> parameters;
   ExprId body;  // a stand-in where the method is abstract
   Kind kind = Kind::instance;
+  Contract contract{};
   // resolved
   ClassId owner{};
   std::uint32_t selector = 0;              // methods of one name have one selector
@@ -178,6 +150,7 @@ struct Class {
   std::optional<Super> extends{};
   std::vector<Super> interfaces{};  // implemented; of an interface: extended
   std::vector<Field> of_class{};    // static fields
+  std::vector<Clause> invariants{};
   // resolved
   std::size_t inherited = 0;  // of its fields, gaps included
   std::optional<ClassId>
@@ -226,6 +199,11 @@ struct Program {
       unfit{};  // which of the invariants to be assumed say nothing of the entry
   std::vector<ExprId> assumptions{};       // of the others: each (assume e) before the entry
   std::optional<ExprId> after_assuming{};  // what follows them: the call of what the entry was
+  std::map<ExprId, std::string>
+      written{};                  // of clauses and their parts: the text that they came from
+  std::vector<ExprId> allowed{};  // each (throw x) that passes on what the entry's contract allows
+  bool watches_writes = false;    // it asks what is unchanged
+  std::vector<std::string> by_contract{};  // "C.m": methods that are run by their contract
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

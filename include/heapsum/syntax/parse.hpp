@@ -29,17 +29,24 @@ Result<Program, Diagnostics> check_types(Program program);
 /// What is assumed of an entry that has no argument for it: that is wrong, or nothing.
 enum class Unfit : std::uint8_t { wrong, nothing };
 
-/// "C.m" instead of the program's own entry point. Where they are empty, the program's own.
-/// `assumed`: as for assume_before_entry.
-Result<Program, Diagnostics> load(Source source, const std::string& entry = {},
-                                  const std::vector<std::string>& assumed = {},
-                                  Unfit unfit = Unfit::wrong);
-
 /// Why an invariant cannot be assumed; the hint may be empty.
 struct Refusal {
   std::string message, hint{};
   bool is_unfit = false;  // no argument of the entry is what it is about
 };
+
+/// Which methods are run by their contract, wherever they are called.
+struct ByContract {
+  std::vector<std::string> methods{};  // "C.m"
+  bool every = false;                  // each that has one which says what it modifies
+};
+
+/// "C.m" instead of the program's own entry point. Where they are empty, the program's own. `assumed`: as for
+/// assume_before_entry. Contracts become code (contract.hpp), or stay as they are where none are given.
+Result<Program, Diagnostics> load(Source source, const std::string& entry = {},
+                                  const std::vector<std::string>& assumed = {},
+                                  Unfit unfit = Unfit::wrong,
+                                  const std::optional<ByContract>& contracts = {});
 
 /// All of them, in order; those that say nothing of the entry are noted in the program.
 std::optional<Refusal> assume_all(Program& program, const std::vector<std::string>& invariants,

@@ -44,6 +44,7 @@ class FrameReader {
             [&](const syntax::Compare& e) { return binary(at, e.left); },
             [&](const syntax::Unary&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::Not&) -> Frame { return semantics::OperandOf{at}; },
+            [&](const syntax::Fresh&) -> Frame { return semantics::OperandOf{at}; },
             [&](const syntax::If&) -> Frame { return semantics::ConditionOf{at}; },
             [&](const syntax::And&) -> Frame { return semantics::ConditionOf{at}; },
             [&](const syntax::Or&) -> Frame { return semantics::ConditionOf{at}; },

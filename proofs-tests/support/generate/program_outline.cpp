@@ -144,6 +144,18 @@ Entry entry_of(const Node& node) {
       [](const Unsupported& e) {
         return Entry{"unsupported " + e.what, {}};
       },
+      [](const Old& e) {
+        return Entry{"old", {e.value}};
+      },
+      [](const Fresh& e) {
+        return Entry{"fresh", {e.object}};
+      },
+      [](const Unchanged&) {
+        return Entry{"unchanged", {}};
+      },
+      [](const CallByContract& e) {
+        return Entry{"call " + e.class_name, {}};
+      },
       [](const Convert& e) {
         return Entry{fmt::format("convert {}", static_cast<int>(e.to)), {e.operand}};
       },

@@ -54,6 +54,11 @@ class JudgedHeap {
   semantics::ObjectIndex make(syntax::ClassId of);
   semantics::ObjectIndex make_array(syntax::ClassId of, std::int64_t length);
 
+  /// Not null, and no object of the input.
+  [[nodiscard]] bool is_made(const semantics::InputValue& v) const;
+  /// The slots of objects of the input that were written or looked at, and hold something else than the input did.
+  [[nodiscard]] std::vector<JudgedPlace> changed() const;
+
   /// The object of the static fields.
   [[nodiscard]] semantics::ObjectIndex statics() const;
   /// The object of a string of the program. Equal ones are one.

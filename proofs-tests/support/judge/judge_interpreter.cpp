@@ -69,7 +69,7 @@ InputValue Interpreter::eval(ExprId at, Locals& x) {
             return decide(truth(eval(e.left, x))) || truth(eval(e.right, x));
           },
           [&](const While& e) { return loop(e, x); },
-          [&](const Assert& e) { return check(e.condition, OutcomeKind::assertion_failure, x); },
+          [&](const Assert& e) { return check(e.condition, semantics::failure_of(e.duty), x); },
           [&](const Assume& e) { return check(e.condition, OutcomeKind::excluded, x); },
           [&](const InstanceOf& e) -> InputValue {
             return is_instance(eval(e.object, x), e.of, false);
@@ -86,6 +86,10 @@ InputValue Interpreter::eval(ExprId at, Locals& x) {
           [&](const Try& e) { return attempt(e, x); },
           [&](const Text& e) -> InputValue { return heap_.text(e.literal); },
           [&](const Unsupported&) -> InputValue { throw Over{OutcomeKind::unsupported}; },
+          [&](const Old&) -> InputValue { throw Over{OutcomeKind::unsupported}; },
+          [&](const CallByContract&) -> InputValue { throw Over{OutcomeKind::unsupported}; },
+          [&](const Fresh& e) -> InputValue { return heap_.is_made(eval(e.object, x)); },
+          [&](const Unchanged& e) -> InputValue { return is_unchanged(e, x); },
           [&](const Convert& e) -> InputValue {
             return converted(kind_of_value(e.operand), e.to, number(eval(e.operand, x)));
           },

@@ -92,6 +92,10 @@ class Interpreter {
   InputValue cast(const syntax::Cast& e, Locals& x);
   InputValue error(syntax::ClassId of, const Raised& raised);
 
+  // judge_contracts.cpp
+  bool is_unchanged(const syntax::Unchanged& e, const Locals& x);
+  [[nodiscard]] bool is_exempt(const syntax::Exempt& e, const JudgedPlace& at, const Locals& x);
+
   // judge_control.cpp
   InputValue call(const syntax::Invoke& e, Locals& x);
   InputValue raise(const syntax::Throw& e, Locals& x);

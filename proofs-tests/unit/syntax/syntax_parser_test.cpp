@@ -159,11 +159,6 @@ TEST(Parser, NumbersThatAreNoIntsAreRefused) {
             "and an 'L' behind them if long; floats are like 1.5f, doubles like 1.5 or 1e10)\n");
 }
 
-TEST(Parser, WhatComesLaterIsNamed) {
-  EXPECT_EQ(complaints(with_body("int", "(requires x)")), "2:2 'requires' is not supported yet\n");
-  EXPECT_EQ(complaints(with_body("old", "1")), "1:49 'old' is not supported yet\n");
-}
-
 TEST(Parser, DeclarationsOfWrongShapeAreRefusedWithTheRightOne) {
   EXPECT_EQ(complaints("((class C () ()) (C m))"),
             "1:2 the classes go into a list of their own (its form is ((CL ...) (C m)))\n");

@@ -25,13 +25,29 @@ void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::Exp
   s.fired(RuleId::concrete_read, c);
 }
 
+namespace {
+
+/// Reading may fork.
+void look_and_write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId at,
+                    const Value& v) {
+  const std::size_t others = s.forks.size();
+  s.policy.read(s, c, r, f, at);
+  if (!c.ended()) write(s, c, r, f, at, v);
+  for (std::size_t i = others; i < s.forks.size(); ++i)
+    if (!s.forks[i].ended()) write(s, s.forks[i], r, f, at, v);
+}
+
+}  // namespace
+
 // RULE   concrete/write                                      [ehs, fig. 7, Field Write →ℓ]
 //   from   ⟨L R φ η v (x $ f := * → k)⟩
 //   when   {(true, l)} = L(η(x)), l ≠ l_null
 //   to     ⟨L R[(l, f) ↦ v] φ η v k⟩
-void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId,
+//   also   where the program asks what is unchanged and R(l, f) is uninitialised, it is read first
+void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId at,
            const Value& v) {
   HS_CHECK(r.is_certain());
+  if (looks_first(s, c, r.location(), f)) return look_and_write(s, c, r, f, at, v);
   c.heap.put(r.location(), f, v);
   c.yields(v);
   s.fired(RuleId::concrete_write, c);

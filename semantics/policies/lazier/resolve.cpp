@@ -27,7 +27,7 @@ const SymbolicReference& symbolic(const Config& c, Location l) {
 //   to     ⟨L R[(lf, f) ↦ r_un …] φ ∧ S picks lf η r (… * …)⟩ [S := lf]
 void resolve_object(const Step& s, Config& c, Location l, const OnObject& then) {
   const Discovery d{unknown_of(c, l), symbolic(c, l).of, symbolic(c, l).chain};
-  const std::vector<Target> found = objects(s, c, d.of, d.chain, guard::yes());
+  const std::vector<Target> found = objects(s, c, d, guard::yes());
   if (found.empty()) return c.ends({.kind = OutcomeKind::cut, .bound = Bound::inputs});
   choose(s, c, d.unknown, locations(found), {.kind = Event::Kind::choice},
          [&](Config& side, Pick pick) {
@@ -39,7 +39,11 @@ void resolve_object(const Step& s, Config& c, Location l, const OnObject& then) 
          });
 }
 
-bool is_made(const Reference& r) { return r.location().is_object() && !r.location().is_input(); }
+/// The program made r, so that it is not what the input holds somewhere.
+bool is_made(const Config& c, const Reference& r, const Reference& other) {
+  if (!r.location().is_object() || r.location().is_input()) return false;
+  return !is_symbolic(other) || call_of(c, unknown_of(c, other.location())) == 0;
+}
 
 }  // namespace
 
@@ -75,8 +79,8 @@ void compare(const Step& s, Config& c, const Reference& a, const Reference& b,
   for (const Reference& r : {left, right})
     if (is_symbolic(r) && may_be_null(s, c, r.location()))
       return choose_null(s, c, r.location(), again);
-  for (const Reference& r : {left, right})
-    if (r.location().is_null() || is_made(r)) return then(c, left, right);
+  if (left.location().is_null() || right.location().is_null()) return then(c, left, right);
+  if (is_made(c, left, right) || is_made(c, right, left)) return then(c, left, right);
   const Reference& open = is_symbolic(left) ? left : right;
   resolve_object(s, c, open.location(), [&](Config& side, Location) { again(side); });
 }

@@ -27,7 +27,7 @@ RuleId rule_of(const Target& t) {
 //   differs: "rf picks la" is rf = ra ∧ rf ≠ every other, in one atom; see guard/formula.hpp.
 void initialise(const Step& s, Config& c, const Discovery& d,
                 const std::function<void(Config&, Location)>& then) {
-  const std::vector<Target> found = targets(s, c, d.of, d.chain, guard::yes());
+  const std::vector<Target> found = targets(s, c, d, guard::yes());
   if (found.empty()) return c.ends({.kind = OutcomeKind::cut, .bound = Bound::inputs});
   choose(s, c, d.unknown, locations(found), {.kind = Event::Kind::choice},
          [&](Config& side, Pick pick) {

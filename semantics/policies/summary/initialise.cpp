@@ -56,6 +56,7 @@ Location known_new(const Step& s, const Config& c, const Unknown& u, const Famil
   const auto is_new_there = [&](Location l) {
     const AccessPathPtr& name = c.heap.input(l).name;
     return name->base == u.name->base && name->field == u.name->field && !name->constant &&
+           c.heap.input(l).call == classes[0].call &&
            std::ranges::equal(c.heap.classes(l), classes, {}, {}, &Candidate::of);
   };
   for (std::size_t i = c.inputs.references.size(); i-- > 0;) {
@@ -169,7 +170,7 @@ std::vector<Location> known_before(const Step& s, const Config& c, const Discove
 /// repeat.
 std::optional<LocationSet> summarise(const Step& s, Config& c, const Discovery& d, Formula when,
                                      Formula kept) {
-  Offer offer = offered(s, c, targets(s, c, d.of, d.chain, when));
+  Offer offer = offered(s, c, targets(s, c, d, when));
   const std::vector<Location> known = known_before(s, c, d, offer);
   if (offer.locations.empty()) {
     if (!cover(s, c, !when)) return std::nullopt;

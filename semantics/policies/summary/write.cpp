@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writing through a reference that may be several locations at once: each of them holds the new
 // value where it is the one, and what it held before elsewhere.
-#include "policies/policy.hpp"
+#include "policies/summary/initialise.hpp"
 
 namespace heapsum::semantics::summary {
 
@@ -16,6 +16,20 @@ Value written(const Step& s, Config& c, Location l, FieldSlot f, Formula when, c
   }
   const Value old = primitive_field(s, c, l, f);
   return if_then_else(s.terms, when, v, old);
+}
+
+/// Where the program asks what is unchanged, what is written over is known first. False where c has ended.
+bool look(const Step& s, Config& c, const Places& places) {
+  if (!s.program.watches_writes) return true;
+  Places open;
+  for (const Place& place : places)
+    if (looks_first(s, c, place.location, place.field)) open.push_back(place);
+  if (open.empty()) return true;
+  if (field_type(s, c.heap[open[0].location].of, open[0].field).is_reference())
+    initialise(s, c, open);
+  else
+    primitive_value(s, c, open);
+  return !c.ended();
 }
 
 /// v as far as it is an element of the array: the path says that it is where that array is meant.
@@ -36,10 +50,12 @@ std::optional<Value> stored(const Step& s, const Config& c, Location array, cons
 //          for each (φ0, l) ∈ L(η(x)) that may hold, rc = R(l, f):
 //          θ = 𝕊𝕋(L, r, φ0) ∪ 𝕊𝕋(L, rc, ¬φ0)                    may keep l_un (S4)
 //   to     ⟨L[r′ ↦ θ]… R[(l, f) ↦ r′]… φ η r k⟩                 r′ fresh for each l
+//   also   where the program asks what is unchanged, (l, f) is initialised first
 void write(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::ExprId at,
            const Value& v) {
   const LocationSet objects = live_objects(s, c, r);
   if (objects.empty()) return contradicts(c, at);
+  if (!look(s, c, places_of(objects, f))) return;
   for (const auto& [guard, l] : objects) c.heap.put(l, f, written(s, c, l, f, guard, v));
   c.yields(v);
   s.fired(RuleId::summary_write, c);
@@ -54,6 +70,7 @@ void write_element(const Step& s, Config& c, const Reference& r, NumberTerm t, s
                    const Value& v) {
   const Places places = elements_of(s, c, live_objects(s, c, r), t);
   if (places.empty()) return contradicts(c, at);
+  if (!look(s, c, places)) return;
   for (const auto& [guard, l, f] : places)
     if (const auto kept = stored(s, c, l, v)) c.heap.put(l, f, written(s, c, l, f, guard, *kept));
   c.yields(v);

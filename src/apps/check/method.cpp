@@ -18,6 +18,7 @@
 #include <heapsum/task/reasons.hpp>
 
 #include "ledger.hpp"
+#include "values.hpp"
 
 namespace heapsum::check {
 
@@ -111,6 +112,7 @@ class MethodRun {
                      .decisions = found.decisions,
                      .replayed_on = {},
                      .unconfirmed = {},
+                     .values = {},
                      .refused = {}};
     for (report::Decision& decision : d.decisions)
       decision.where = task::as_written(task_.target, decision.where);
@@ -124,11 +126,29 @@ class MethodRun {
     const std::string values = report::in_one_line(*d.input);
     if (!values.empty()) d.call += " with " + values;
     d.heap = drawn(*input);
-    d.unconfirmed = contradiction(program_, *input, site, path.steps + kMoreSteps);
-    d.replayed_on = "the concrete machine";
+    replay(d, site, *input, path.steps + kMoreSteps);
     if (d.unconfirmed.empty() && java_.machine != nullptr)
       replay_in_java(d, site, *input, path.outcome().of);
     return d;
+  }
+
+  /// Callees that were run by their contract run by their code then.
+  void replay(report::Defect& d, const Site& site, const semantics::InputHeap& input,
+              std::uint64_t most_steps) {
+    d.replayed_on = "the concrete machine";
+    if (!task_.target.code) {
+      d.unconfirmed = contradiction(program_, input, site, most_steps);
+      d.values = values_at(program_, input, site, most_steps);
+      return;
+    }
+    const syntax::Program& code = *task_.target.code;
+    const auto same = report::resolve(code, *d.input);
+    d.unconfirmed = same ? contradiction(code, same.value(), site, most_steps) : same.error();
+    if (!d.unconfirmed.empty())
+      d.unconfirmed =
+          "the contracts of callees admit it, but their code does not: " + d.unconfirmed;
+    else
+      d.values = values_at(code, same.value(), site, most_steps);
   }
 
   void replay_in_java(report::Defect& d, const Site& site, const semantics::InputHeap& input,

@@ -2,6 +2,7 @@
 #include <heapsum/apps/check/sites.hpp>
 
 #include <algorithm>
+#include <set>
 
 #include <heapsum/base/match.hpp>
 #include <heapsum/syntax/operators.hpp>
@@ -32,7 +33,25 @@ using CannotFail =
            syntax::Text, syntax::New, syntax::Assign, syntax::Equal, syntax::If, syntax::Let,
            syntax::Begin, syntax::Compare, syntax::Not, syntax::And, syntax::Or, syntax::While,
            syntax::Assume, syntax::InstanceOf, syntax::BreakLoop, syntax::ContinueLoop,
-           syntax::Blocks, syntax::Goto, syntax::Try, syntax::Convert, syntax::Unsupported>;
+           syntax::Blocks, syntax::Goto, syntax::Try, syntax::Convert, syntax::Unsupported,
+           syntax::Old, syntax::Fresh, syntax::Unchanged, syntax::CallByContract>;
+
+bool is_precondition(const syntax::Program& program, ExprId at) {
+  const auto* e = std::get_if<syntax::Assert>(&program[at].node);
+  return e != nullptr && e->duty == syntax::Duty::precondition;
+}
+
+/// Of methods that assert what they require.
+std::set<std::uint32_t> selectors_that_ask(const syntax::Program& program) {
+  std::set<std::uint32_t> all;
+  for (const syntax::Method& m : program.methods) {
+    const auto* body = std::get_if<syntax::Begin>(&program[m.body].node);
+    if (body == nullptr) continue;
+    if (std::ranges::any_of(body->body, [&](ExprId e) { return is_precondition(program, e); }))
+      all.insert(m.selector);
+  }
+  return all;
+}
 
 class Finder {
  public:
@@ -46,17 +65,16 @@ class Finder {
  private:
   void look(ExprId at) {
     at_ = at;
+    if (is_allowed(program_, at)) return;
     std::visit(match{
-                   [&](const syntax::Assert&) { add(OutcomeKind::assertion_failure); },
+                   [&](const syntax::Assert& e) { asserted(e); },
                    [&](const syntax::ReadField& e) {
                      if (!e.of_class) dereferenced(e.object);
                    },
                    [&](const syntax::WriteField& e) {
                      if (!e.of_class && e.variable != "this") add(OutcomeKind::null_dereference);
                    },
-                   [&](const syntax::Invoke& e) {
-                     if (!e.of_class) dereferenced(e.object);
-                   },
+                   [&](const syntax::Invoke& e) { called(e); },
                    [&](const syntax::Arithmetic& e) { may_fail(syntax::row(e.op).fails); },
                    [&](const syntax::Unary& e) { may_fail(syntax::row(e.op).fails); },
                    [&](const syntax::Cast&) { add(OutcomeKind::class_cast); },
@@ -76,6 +94,13 @@ class Finder {
   }
 
   void add(OutcomeKind kind) { found_.push_back({kind, at_}); }
+  void asserted(const syntax::Assert& e) {
+    if (e.duty != syntax::Duty::precondition) add(semantics::failure_of(e.duty));  // of calls
+  }
+  void called(const syntax::Invoke& e) {
+    if (!e.of_class) dereferenced(e.object);
+    if (asking_.contains(program_[e.target].selector)) add(OutcomeKind::precondition);
+  }
   void dereferenced(ExprId object) {
     const auto* variable = std::get_if<syntax::Variable>(&program_[object].node);
     if (variable == nullptr || variable->name != "this") add(OutcomeKind::null_dereference);
@@ -93,6 +118,7 @@ class Finder {
   }
 
   const syntax::Program& program_;
+  const std::set<std::uint32_t> asking_ = selectors_that_ask(program_);
   ExprId at_{};
   std::vector<Site> found_{};
 };
@@ -100,6 +126,10 @@ class Finder {
 }  // namespace
 
 std::vector<Site> sites(const syntax::Program& program) { return Finder(program).all(); }
+
+bool is_allowed(const syntax::Program& program, ExprId at) {
+  return std::ranges::find(program.allowed, at) != program.allowed.end();
+}
 
 bool can_fail(const syntax::Program& program) {
   const bool is_java = program.source.text().empty();
@@ -115,6 +145,7 @@ std::vector<Site> looked_at(const syntax::Program& program, const Event& event) 
   const auto site = [&](OutcomeKind kind) { return std::vector<Site>{{kind, event.where}}; };
   switch (event.kind) {
     case Event::Kind::null_check:
+      if (is_allowed(program, event.where)) return {};
       if (std::holds_alternative<syntax::Throw>(node))
         return {{OutcomeKind::null_dereference, event.where},
                 {OutcomeKind::exception, event.where}};
@@ -129,8 +160,11 @@ std::vector<Site> looked_at(const syntax::Program& program, const Event& event) 
       if (std::holds_alternative<syntax::WriteElement>(node)) return site(OutcomeKind::array_store);
       return {};
     case Event::Kind::branch:
-      return std::holds_alternative<syntax::Assert>(node) ? site(OutcomeKind::assertion_failure)
-                                                          : std::vector<Site>{};
+      if (const auto* e = std::get_if<syntax::Assert>(&node))
+        return site(semantics::failure_of(e->duty));
+      // What is required of a call is asked where it is.
+      if (std::holds_alternative<syntax::Invoke>(node)) return site(OutcomeKind::precondition);
+      return {};
     case Event::Kind::equality:
     case Event::Kind::choice:
     case Event::Kind::dispatch:

@@ -71,8 +71,11 @@ std::string shown(const PlaceInSource& where) {
 
 PlaceInSource describe(const syntax::Program& program, syntax::ExprId where) {
   const Place place = program.source.place(program[where].where.begin);
-  std::string text = is_of_java(program, where) ? java_text(program, where, kLongestText)
-                                                : syntax::print(program, where);
+  const auto written = program.written.find(where);
+  const bool is_written = written != program.written.end();
+  std::string text = is_written                   ? written->second
+                     : is_of_java(program, where) ? java_text(program, where, kLongestText)
+                                                  : syntax::print(program, where);
   if (text.size() > kLongestText) text = text.substr(0, kLongestText) + "...";
   return {place.line, place.column, std::move(text),
           program.source.file_at(program[where].where.begin)};

@@ -13,8 +13,13 @@ using semantics::AccessPathPtr;
 using semantics::Location;
 
 namespace {
-constexpr std::size_t kMostRepeated = 6;  // beyond, this.head.next.next… is this.head.next{7}
+
+/// "List-get-call", "List-get-call#2"
+std::string after_call(const std::string& what, std::uint32_t number) {
+  return number == 1 ? what : fmt::format("{}#{}", what, number);
 }
+constexpr std::size_t kMostRepeated = 6;  // beyond, this.head.next.next… is this.head.next{7}
+}  // namespace
 
 Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
                const semantics::Config& c)
@@ -79,6 +84,7 @@ std::string Naming::path(const AccessPathPtr& p) const {
 /// The path one hop further, where the way to it is known already.
 Naming::PathText Naming::extended(const semantics::AccessPath& p) const {
   if (p.statics) return {{}, {}, 0};
+  if (p.call > 0) return {after_call(program_[p.owner].name, p.call), {}, 0};
   if (p.constant) return {program_.constants[*p.constant].literal, {}, 0};
   if (!p.base) return {program_[program_.entry].local_names[p.root.index()], {}, 0};
   const std::string field = syntax::field_name(program_, p.owner, p.field);

@@ -298,6 +298,10 @@ class JavaText {
   void node(ExprId, const Unsupported& e, Level) {
     put("unsupported: ").put(std::string_view(e.what).substr(1, e.what.size() - 2));
   }
+  void node(ExprId, const Old& e, Level) { put("\\old(").put(e.value, Level::any).put(")"); }
+  void node(ExprId, const Fresh& e, Level) { put("\\fresh(").put(e.object, Level::any).put(")"); }
+  void node(ExprId, const Unchanged&, Level) { put("assignable"); }
+  void node(ExprId, const CallByContract& e, Level) { put(std::string_view(e.class_name)); }
   void node(ExprId, const BreakLoop&, Level) { put("break"); }
   void node(ExprId, const ContinueLoop&, Level) { put("continue"); }
   void node(ExprId, const Blocks&, Level) { put(kLeftOut); }

@@ -20,6 +20,7 @@ json to_json(const Defect& d) {
   if (d.input) result["input"] = part(*d.input);
   if (!d.replayed_on.empty()) result["replayed_on"] = d.replayed_on;
   if (!d.unconfirmed.empty()) result["because"] = d.unconfirmed;
+  if (!d.values.empty()) result["values"] = d.values;
   if (!d.refused.empty()) result["refused"] = d.refused;
   return result;
 }

@@ -193,6 +193,7 @@ json to_json(const Options& o) {
   if (o.max_array_length) all["max_array_length"] = *o.max_array_length;
   add_limits(o, all);
   if (!o.assumed.empty()) all["assumed"] = o.assumed;
+  if (!o.by_contract.empty()) all["by_contract"] = o.by_contract;
   return all;
 }
 

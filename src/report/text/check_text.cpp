@@ -66,6 +66,7 @@ class CheckText {
     const std::string kind = with_exception(d.kind, d.exception);
     fmt::print(out_, "{}: {}: {}: {}\n", ink_.bold(place(d.where)), severity, kind, d.where.text);
     if (!d.unconfirmed.empty()) lines("because", {d.unconfirmed});
+    lines("values", d.values);
     lines("call", {d.call});
     lines("when", conditions(d));
     if (d.input) literal(*d.input);

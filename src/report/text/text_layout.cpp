@@ -113,6 +113,7 @@ std::vector<std::string> assumptions(const Options& options) {
   if (!options.symbolic_null) all.emplace_back("no symbolic null");
   if (!options.symbolic_alias) all.emplace_back("no symbolic aliases");
   for (const std::string& m : options.assumed) all.push_back("assuming " + m);
+  for (const std::string& m : options.by_contract) all.push_back(m + " by its contract");
   return all;
 }
 

@@ -18,7 +18,7 @@ Typing declared(const TypeName& type) {
   return type.resolved;
 }
 
-void ExpressionChecker::check_method(Method& method) {
+void ExpressionChecker::enter_parameters(const Method& method) {
   scope_ = Scope{};
   around_.clear();
   owner_ = method.owner;
@@ -27,12 +27,17 @@ void ExpressionChecker::check_method(Method& method) {
   scope_.enter(has_this ? "this" : "", Type{Type::Kind::object, owner_});
   for (const Parameter& parameter : method.parameters)
     scope_.enter(parameter.name, declared(parameter.type));
+}
+
+void ExpressionChecker::check_method(Method& method) {
+  enter_parameters(method);
   const Typing body = check(method.body);
   if (method.kind != Method::Kind::abstract)
     want_assignable(body, declared(method.result), method.body, "the method's result");
   method.local_names = scope_.slots();
   method.local_names[0] = "this";
   method.locals = static_cast<std::uint32_t>(method.local_names.size());
+  check_contract(method);
 }
 
 Typing ExpressionChecker::check(ExprId id) {
@@ -47,6 +52,7 @@ Typing ExpressionChecker::of(Variable& e, Span where) {
   const Scope::Local* local = variable(e.name, where);
   if (local == nullptr) return {};
   e.slot = local->slot;
+  want_given(e, where);
   return local->type;
 }
 

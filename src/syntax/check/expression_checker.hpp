@@ -32,9 +32,19 @@ class ExpressionChecker {
       : program_(program), table_(table), complaints_(complaints) {}
 
   void check_method(Method& method);
+  /// The invariants of a class: true of each of its objects.
+  void check_invariants(ClassId of);
 
  private:
   Typing check(ExprId id);
+  void check_contract(Method& method);
+  void enter_parameters(const Method& method);
+  void check_clause(Clause& clause);
+  void check_part(Modified& part);
+  void check_exempt(Exempt& exempt);
+  void want_pure(ExprId id);
+  /// What (old e) sees is there at entry.
+  void want_given(const Variable& e, Span where);
   void want_assignable(Typing found, Typing wanted, ExprId& id, std::string_view target);
   void want_boolean(ExprId id, std::string_view part);
   Typing want_number(ExprId id, std::string_view part, bool with_bits = false);
@@ -88,6 +98,11 @@ class ExpressionChecker {
   Typing of(Throw& e, Span where);
   Typing of(Try& e, Span where);
 
+  Typing of(Old& e, Span where);
+  Typing of(Fresh& e, Span where);
+  Typing of(Unchanged& e, Span where);
+  Typing of(CallByContract& e, Span where);
+
   Typing of(NewArray& e, Span where);
   Typing of(ReadElement& e, Span where);
   Typing of(WriteElement& e, Span where);
@@ -131,8 +146,11 @@ class ExpressionChecker {
   Complaints& complaints_;
   Scope scope_;
   ClassId owner_{};
-  ExprId at_{};                   // what is being checked
-  std::vector<Around> around_{};  // innermost last
+  ExprId at_{};                           // what is being checked
+  std::vector<Around> around_{};          // innermost last
+  std::optional<Clause::Kind> clause_{};  // what is being checked belongs to one
+  bool in_old_ = false;
+  std::size_t given_ = 0;  // slots of `this` and the parameters, in a clause
 };
 
 }  // namespace heapsum::syntax

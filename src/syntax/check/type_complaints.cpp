@@ -41,9 +41,7 @@ Typing resolve(TypeName& type, const ClassTable& table, Complaints& complaints) 
   if (const NumberType* number = number_type(type.name))
     return type.resolved = Type{number->kind, {}};
   if (complaints.full()) return {};
-  if (is_planned(type.name))
-    complaints.add(type.where, fmt::format("{} is not supported yet", quoted(type.name)));
-  else if (type.name == "array")
+  if (type.name == "array")
     complaints.add(type.where, "an array of what?", "the type is written (array T)");
   else
     complaints.add(type.where, fmt::format("no class {}", quoted(type.name)),

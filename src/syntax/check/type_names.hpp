@@ -20,6 +20,8 @@ void for_each_type_name(const Program& program, Declared&& declared, Used&& used
   for (const Method& m : program.methods) {
     used(std::string_view(m.result.name));
     for (const Parameter& p : m.parameters) declared(std::string_view(p.type.name));
+    for (const Clause& c : m.contract.clauses)
+      if (c.kind == Clause::Kind::exceptional) used(std::string_view(c.thrown.name));
   }
   for (const Expr& e : program.exprs)
     std::visit(match{
@@ -28,6 +30,7 @@ void for_each_type_name(const Program& program, Declared&& declared, Used&& used
                    [&](const Let& n) { used(std::string_view(n.type.name)); },
                    [&](const InstanceOf& n) { used(std::string_view(n.class_name)); },
                    [&](const Cast& n) { used(std::string_view(n.class_name)); },
+                   [&](const CallByContract& n) { used(std::string_view(n.class_name)); },
                    [&](const Try& n) {
                      for (const Catch& handler : n.handlers)
                        used(std::string_view(handler.class_name));

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include <heapsum/syntax/parse.hpp>
+#include <heapsum/syntax/contract.hpp>
 #include <heapsum/syntax/standard.hpp>
 
 #include "arrays.hpp"
@@ -61,6 +61,8 @@ Result<Program, Diagnostics> ProgramChecker::run() {
   ExpressionChecker expressions(program_, table, complaints_);
   for (Method& method : program_.methods)
     if (!complaints_.full()) expressions.check_method(method);
+  for (std::size_t i = 0; i < program_.classes.size(); ++i)
+    if (!complaints_.full()) expressions.check_invariants(ClassId(i));
   check_entry(table);
   if (!complaints_.empty()) return Failure{std::move(complaints_).in_order()};
   return std::move(program_);
@@ -85,6 +87,8 @@ bool ProgramChecker::declare() {
         method.owner = ClassId(i);
         resolve(method.result, names, complaints_);
         for (Parameter& parameter : method.parameters) resolve(parameter.type, names, complaints_);
+        for (Clause& clause : method.contract.clauses)
+          if (clause.kind == Clause::Kind::exceptional) resolve(clause.thrown, names, complaints_);
       }
     }
   }
@@ -198,7 +202,8 @@ Result<Program, Diagnostics> check_types(Program program) {
 }
 
 Result<Program, Diagnostics> load(Source source, const std::string& entry,
-                                  const std::vector<std::string>& assumed, Unfit unfit) {
+                                  const std::vector<std::string>& assumed, Unfit unfit,
+                                  const std::optional<ByContract>& contracts) {
   auto parsed = parse(std::move(source));
   if (!parsed) return parsed;
   Program program = std::move(parsed).value();
@@ -207,9 +212,17 @@ Result<Program, Diagnostics> load(Source source, const std::string& entry,
     program.entry_class = entry.substr(0, dot);
     program.entry_method = dot == std::string::npos ? std::string{} : entry.substr(dot + 1);
   }
-  if (auto wrong = assume_all(program, assumed, unfit))
+  const auto refused = [&](Refusal wrong) {
     return Failure{
-        Diagnostics{{program.entry_at, std::move(wrong->message), std::move(wrong->hint)}}};
+        Diagnostics{{program.entry_at, std::move(wrong.message), std::move(wrong.hint)}}};
+  };
+  if (contracts && (has_contracts(program) || !contracts->methods.empty())) {
+    const auto checked = check_types(program);
+    if (!checked) return checked;
+    if (auto wrong = apply_contracts(program, checked.value(), *contracts))
+      return refused(*std::move(wrong));
+  }
+  if (auto wrong = assume_all(program, assumed, unfit)) return refused(*std::move(wrong));
   return check_types(std::move(program));
 }
 

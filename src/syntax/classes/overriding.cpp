@@ -41,6 +41,9 @@ void compare(const Program& program, const Class& c, MethodId inherited, MethodI
   else if (!fits(program, below.result.resolved, above.result.resolved))
     complaints.add(
         where, fmt::format("{} overrides {}, but has another result", quoted(below.name), what));
+  else if (above.contract.pure && !below.contract.pure)
+    complaints.add(where, fmt::format("{} overrides {}, which is pure", quoted(below.name), what),
+                   fmt::format("declare it so: (pure T {} ...)", shown(below.name)));
 }
 
 void check_class(const Program& program, const Class& c, Complaints& complaints) {

@@ -62,6 +62,8 @@ class Builder {
   void operator()(const Text&)           { goes_on(); }
   void operator()(const New&)            { goes_on(); }
   void operator()(const Unsupported&)    { }
+  void operator()(const CallByContract& e) { for (const Handed& x : e.handed) reads(x.slot); goes_on(); }
+  void operator()(const Old& e)          { operands({e.value}); goes_on(); }
   void operator()(const Begin& e)        { operands(e.body); goes_on(); }
   void operator()(const Equal& e)        { operands({e.left, e.right}); goes_on(); }
   void operator()(const Compare& e)      { operands({e.left, e.right}); goes_on(); }
@@ -85,6 +87,18 @@ class Builder {
   void operator()(const ContinueLoop& e) { jump(e.loop, of(e.loop).before); }
   // clang-format on
 
+  void operator()(const Fresh& e) {
+    operands({e.object});
+    if (!e.call.empty()) reads(e.slot);
+    goes_on();
+  }
+  void operator()(const Unchanged& e) {
+    for (const Exempt& exempt : e.except) {
+      if (!exempt.of_class) reads(exempt.object_slot);
+      if (exempt.part == HeapPart::element) reads(exempt.index_slot);
+    }
+    goes_on();
+  }
   void operator()(const ReadField& e) {
     operands(children(program_[at_].node));
     if (!e.of_class) may_throw();

@@ -57,6 +57,10 @@ const ExpressionParser::Keyword ExpressionParser::kKeywords[] = {
     {"float", &ExpressionParser::conversion_form},
     {"double", &ExpressionParser::conversion_form},
     {"unsupported", &ExpressionParser::unsupported_form},
+    {"old", &ExpressionParser::old_form},
+    {"fresh", &ExpressionParser::fresh_form},
+    {"unchanged", &ExpressionParser::unchanged_form},
+    {"call", &ExpressionParser::call_by_contract_form},
 };
 
 ExprId ExpressionParser::expression(DatumId at) { return is_list(at) ? list(at) : atom(at); }
@@ -93,12 +97,13 @@ ExprId ExpressionParser::form(Span span, const Items& items) {
 }
 
 ExprId ExpressionParser::unknown_form(Span span, const Items& items) {
-  for (std::size_t i = 0; i < std::min<std::size_t>(items.size(), 2); ++i) {
-    if (!is_planned(word_at(items[i]))) continue;
-    complain_planned(items[i]);
-    return add(Null{}, span);
-  }
   const std::string_view head = word_at(items[0]);
+  if (is_of_contracts(head))
+    return not_an_expression(span, fmt::format("{} begins no expression", quoted(head)),
+                             head == "invariant"
+                                 ? "an invariant stands among the methods of its class"
+                                 : "a clause of a contract stands between the parameters of a "
+                                   "method and its body");
   const std::string_view second = items.size() > 1 ? word_at(items[1]) : std::string_view{};
   if (second == "==")
     return not_an_expression(span, "'==' is no operator", "equality is written (e = e)");
@@ -208,10 +213,6 @@ TypeName ExpressionParser::type(DatumId at) {
 
 std::string_view ExpressionParser::word_at(DatumId at) const {
   return is_list(at) ? std::string_view{} : program_.source.text_of(where(at));
-}
-
-void ExpressionParser::complain_planned(DatumId at) {
-  complaints_.add(where(at), fmt::format("{} is not supported yet", quoted(word_at(at))));
 }
 
 ExprId ExpressionParser::add(Node node, Span span) {

@@ -41,8 +41,6 @@ class ExpressionParser {
   /// Empty if a list is there.
   [[nodiscard]] std::string_view word_at(DatumId at) const;
   [[nodiscard]] Span where(DatumId at) const { return tree_[at].where; }
-  /// "extends: not supported yet"
-  void complain_planned(DatumId at);
 
  private:
   using Form = ExprId (ExpressionParser::*)(Span span, const Items& items);
@@ -85,6 +83,10 @@ class ExpressionParser {
   ExprId try_form(Span span, const Items& items);
   Catch handler(const Items& parts);
   ExprId unsupported_form(Span span, const Items& items);
+  ExprId old_form(Span span, const Items& items);
+  ExprId fresh_form(Span span, const Items& items);
+  ExprId unchanged_form(Span span, const Items& items);
+  ExprId call_by_contract_form(Span span, const Items& items);
   ExprId new_array_form(Span span, const Items& items);
   ExprId element_form(Span span, const Items& items);
   TypeName array_type(DatumId at);

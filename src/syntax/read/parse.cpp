@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "check/complaints.hpp"
+#include "contract_parser.hpp"
 #include "expression_parser.hpp"
 #include "reader.hpp"
 #include "words.hpp"
@@ -26,6 +27,7 @@ class ProgramParser {
  private:
   void class_declaration(DatumId at);
   bool word(const Items& items, std::size_t& next, std::string_view wanted);
+  bool is_pure(const Items& items, std::size_t next, bool has_body);
   void supers(const Items& items, std::size_t& next, Class& declared);
   void members(DatumId at, const Items& items, std::size_t next, Class& declared);
   void field(DatumId at, Class& owner);
@@ -39,6 +41,7 @@ class ProgramParser {
   const DatumTree& tree_;
   Complaints complaints_;
   ExpressionParser expressions_{tree_, program_, complaints_};
+  ContractParser contracts_{tree_, expressions_, complaints_};
 };
 
 Result<Program, Diagnostics> ProgramParser::run() {
@@ -89,6 +92,12 @@ bool ProgramParser::word(const Items& items, std::size_t& next, std::string_view
   return true;
 }
 
+/// The word `pure` comes before the type and the name; it may be the type itself.
+bool ProgramParser::is_pure(const Items& items, std::size_t next, bool has_body) {
+  return items.size() - next > (has_body ? 3 : 2) && expressions_.is_word(items[next], "pure") &&
+         !expressions_.is_list(items[next + 2]);
+}
+
 /// extends D implements I J; an interface extends several.
 void ProgramParser::supers(const Items& items, std::size_t& next, Class& declared) {
   const bool is_interface = declared.kind == Class::Kind::interface;
@@ -126,7 +135,8 @@ void ProgramParser::members(DatumId at, const Items& items, std::size_t next, Cl
   }
   if (!expressions_.is_list(items[next]))
     wrong(items[next], "a list of methods is wanted here", shape);
-  for (const DatumId item : tree_.items(items[next])) method(item, declared);
+  for (const DatumId item : tree_.items(items[next]))
+    if (!contracts_.invariant(item, declared)) method(item, declared);
 }
 
 void ProgramParser::field(DatumId at, Class& owner) {
@@ -151,6 +161,8 @@ void ProgramParser::method(DatumId at, Class& owner) {
   if (word(items, next, "static")) declared.kind = Method::Kind::of_class;
   if (next == 0 && word(items, next, "abstract")) declared.kind = Method::Kind::abstract;
   const bool has_body = declared.kind != Method::Kind::abstract;
+  declared.contract.pure = is_pure(items, next, has_body);
+  if (declared.contract.pure) ++next;
   const std::string_view shape = !has_body ? "(abstract T m [T x] ...)"
                                  : declared.kind == Method::Kind::of_class
                                      ? "(static T m [T x] ... e)"
@@ -160,7 +172,9 @@ void ProgramParser::method(DatumId at, Class& owner) {
   declared.name = expressions_.name(items[next + 1], "a method");
   declared.where = expressions_.where(items[next + 1]);
   const std::size_t end = has_body ? items.size() - 1 : items.size();
-  for (std::size_t i = next + 2; i < end; ++i) declared.parameters.push_back(parameter(items[i]));
+  for (std::size_t i = next + 2; i < end; ++i)
+    if (!contracts_.clause(items[i], declared.contract))
+      declared.parameters.push_back(parameter(items[i]));
   declared.body = has_body ? expressions_.expression(items.back())
                            : expressions_.nothing(expressions_.where(at));
   owner.methods.emplace_back(program_.methods.size());

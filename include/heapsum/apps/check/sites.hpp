@@ -25,6 +25,9 @@ std::vector<Site> sites(const syntax::Program& program);
 /// Java, in a recursion for which the stack has no room. Where none may, there is nothing to look for.
 bool can_fail(const syntax::Program& program);
 
+/// There is thrown what the contract of the entry allows to be thrown.
+bool is_allowed(const syntax::Program& program, syntax::ExprId at);
+
 /// What a path decided there: the property was looked at. None for decisions about something else.
 std::vector<Site> looked_at(const syntax::Program& program, const semantics::Event& event);
 
