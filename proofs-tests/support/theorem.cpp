@@ -47,7 +47,8 @@ bool hold(const RandomPrograms& wanted, const Check& check, std::uint64_t seed, 
                                                   rc::gen::inRange<std::uint32_t>(0, 240)));
     const auto k = *rc::gen::inRange<std::uint32_t>(0, wanted.most_k + 1);
     const auto unwind = *rc::gen::inRange<std::uint32_t>(2, 4);
-    const syntax::Program made = make_program(choices, wanted.vocabulary);
+    syntax::Program made = make_program(choices, wanted.vocabulary);
+    made.source = Source("random.javalite", syntax::print(made));  // what has no text is Java
     auto typed = syntax::check_types(made);
     if (!typed.ok())
       RC_FAIL(fmt::format("the generator makes a program that has no type: {}\n{}",

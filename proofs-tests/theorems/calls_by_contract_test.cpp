@@ -272,41 +272,55 @@ std::optional<std::string> uncovered(const std::string& text, const syntax::Prog
   return std::nullopt;
 }
 
-TEST(CallsByContract, CoverEveryRunOfCodeThatKeepsItsContract) {
+/// Small programs, in which calls are frequent.
+Vocabulary small_vocabulary() {
   Vocabulary words = heap_vocabulary();
   words.classes = 2;
   words.methods = 3;
   words.depth = 4;
   words.numbers = words.floats = words.loops = words.recursion = words.jumps = false;
   words.exceptions = words.arrays = words.hierarchy = words.strings = false;
-  const auto property = [](const syntax::Program& plain, const semantics::Bounds& bounds,
-                           Tally& tally) -> std::optional<std::string> {
-    auto parsed = syntax::parse(Source("random", syntax::print(plain)));
-    if (!parsed) return parsed.error()[0].message;
-    syntax::Program program = std::move(parsed).value();
-    std::vector<std::uint32_t> choices;
-    for (std::uint32_t i = 0, x = 7 * bounds.k + static_cast<std::uint32_t>(plain.exprs.size());
-         i < 40; ++i)
-      choices.push_back((x = x * 1103515245U + 12345U) >> 16U);
-    add_random_contracts(program, choices);
-    const std::string text = syntax::print(program);
-    const auto modular = loaded(text, {}, {.every = true});
-    if (!modular) return "no program";
-    if (!calls(explored(*modular, PolicyName::lazy, kBounds, kEffort))) return std::nullopt;
-    syntax::ByContract by;
-    for (const std::string& method : methods_with_contract(program)) {
-      ++tally["contracts"];
-      if (is_kept(text, method)) by.methods.push_back(method);
-    }
-    tally["contracts that are kept"] += by.methods.size();
-    if (by.methods.empty()) return std::nullopt;
-    const auto code = loaded(text, {});
-    const auto by_contract = loaded(text, {}, by);
-    if (!code || !by_contract) return "no program";
-    return uncovered(text, *code, *by_contract, tally);
-  };
-  const Tally tally = expect_of_random_programs({.count = 20'000, .vocabulary = words}, property);
+  return words;
+}
+
+std::optional<std::string> violation(const syntax::Program& plain, const semantics::Bounds& bounds,
+                                     Tally& tally) {
+  auto parsed = syntax::parse(Source("random", syntax::print(plain)));
+  if (!parsed) return parsed.error()[0].message;
+  syntax::Program program = std::move(parsed).value();
+  std::vector<std::uint32_t> choices;
+  for (std::uint32_t i = 0, x = 7 * bounds.k + static_cast<std::uint32_t>(plain.exprs.size());
+       i < 40; ++i)
+    choices.push_back((x = x * 1103515245U + 12345U) >> 16U);
+  add_random_contracts(program, choices);
+  const std::string text = syntax::print(program);
+  const auto modular = loaded(text, {}, {.every = true});
+  if (!modular) return "no program";
+  if (!calls(explored(*modular, PolicyName::lazy, kBounds, kEffort))) return std::nullopt;
+  syntax::ByContract by;
+  for (const std::string& method : methods_with_contract(program)) {
+    ++tally["contracts"];
+    if (is_kept(text, method)) by.methods.push_back(method);
+  }
+  tally["contracts that are kept"] += by.methods.size();
+  if (by.methods.empty()) return std::nullopt;
+  const auto code = loaded(text, {});
+  const auto by_contract = loaded(text, {}, by);
+  if (!code || !by_contract) return "no program";
+  return uncovered(text, *code, *by_contract, tally);
+}
+
+TEST(CallsByContract, CoverEveryRunOfCodeThatKeepsItsContract) {
+  const Tally tally =
+      expect_of_random_programs({.count = 20'000, .vocabulary = small_vocabulary()}, violation);
   EXPECT_GT(tally.at("programs that call by contract"), 300U);
+}
+
+TEST(CallsByContract, CoverRunsWithSubclassesExceptionsAndArraysToo) {
+  Vocabulary words = small_vocabulary();
+  words.exceptions = words.arrays = words.hierarchy = true;
+  const Tally tally = expect_of_random_programs({.count = 10'000, .vocabulary = words}, violation);
+  EXPECT_GT(tally.at("programs that call by contract"), 50U);
 }
 
 }  // namespace

@@ -26,7 +26,11 @@ bool throws_what_is_there(const syntax::Program& program, syntax::ExprId where) 
 std::string thrown_by(OutcomeKind kind, const syntax::Program& program,
                       const lower::JavaNames& names, syntax::ClassId thrown) {
   switch (kind) {
-    case OutcomeKind::assertion_failure: return "java.lang.AssertionError";
+    case OutcomeKind::assertion_failure:
+    case OutcomeKind::precondition:
+    case OutcomeKind::postcondition:
+    case OutcomeKind::invariant:
+    case OutcomeKind::frame: return "java.lang.AssertionError";
     case OutcomeKind::null_dereference: return "java.lang.NullPointerException";
     case OutcomeKind::class_cast: return "java.lang.ClassCastException";
     case OutcomeKind::division_by_zero: return "java.lang.ArithmeticException";
@@ -38,10 +42,6 @@ std::string thrown_by(OutcomeKind kind, const syntax::Program& program,
       const auto at = names.classes.find(name);
       return at == names.classes.end() ? name : classfile::java_name(at->second);
     }
-    case OutcomeKind::precondition:
-    case OutcomeKind::postcondition:
-    case OutcomeKind::invariant:
-    case OutcomeKind::frame: return {};
     case OutcomeKind::returned:
     case OutcomeKind::unsupported:
     case OutcomeKind::excluded:

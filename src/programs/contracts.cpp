@@ -117,6 +117,29 @@ std::string shown_method(const std::string& method, const std::string& internal_
                                           : method;
 }
 
+namespace {
+
+/// Of a clause as its text says: "ensures \\result > 0". A statement in a body is an assertion.
+syntax::Duty duty_of(std::string_view text) {
+  const std::string_view word = text.substr(0, text.find(' '));
+  if (word == "assert" || word == "assume") return syntax::Duty::assertion;
+  const bool is_of_field = word == "non_null" && !text.ends_with("\\result");
+  return word == "invariant" || is_of_field ? syntax::Duty::invariant : syntax::Duty::postcondition;
+}
+
+}  // namespace
+
+void set_duties(syntax::Program& program, const std::vector<ClausePlace>& clauses) {
+  for (syntax::Expr& e : program.exprs) {
+    auto* asserted = std::get_if<syntax::Assert>(&e.node);
+    if (asserted == nullptr) continue;
+    const std::uint32_t line = program.source.place(e.where.begin).line;
+    const auto clause = std::ranges::find(clauses, line, &ClausePlace::line);
+    if (clause != clauses.end() && clause->file == program.source.file_at(e.where.begin))
+      asserted->duty = duty_of(clause->text);
+  }
+}
+
 std::vector<std::string> not_checked(const Contracted& source, const std::string& internal_class,
                                      const std::string& method) {
   std::vector<std::string> all;

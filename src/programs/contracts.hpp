@@ -10,6 +10,7 @@
 #include <heapsum/base/source.hpp>
 #include <heapsum/classfile/class_path.hpp>
 #include <heapsum/jml/weave.hpp>
+#include <heapsum/programs/target.hpp>
 #include <heapsum/programs/wanted.hpp>
 #include <heapsum/syntax/ast.hpp>
 
@@ -48,6 +49,9 @@ std::string impure_calls(const Contracted& source, classfile::ClassPath& classes
 /// Methods that are called pure and whose code may change something. A sentence for each.
 std::vector<std::string> unproved_purity(const Contracted& source, classfile::ClassPath& classes,
                                          const std::vector<std::string>& names);
+
+/// What the assertions at the lines of clauses are about.
+void set_duties(syntax::Program& program, const std::vector<ClausePlace>& clauses);
 
 /// What of the contracts is not checked when this method is.
 std::vector<std::string> not_checked(const Contracted& source, const std::string& internal_class,

@@ -8,6 +8,7 @@
 #include <heapsum/programs/target.hpp>
 #include <heapsum/syntax/parse.hpp>
 
+#include "contracts.hpp"
 #include "read.hpp"
 
 namespace heapsum::programs {
@@ -54,6 +55,7 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
     targets.methods.push_back(java_target(wanted, std::move(lowered).value()));
     targets.methods.back().not_checked = std::move(not_checked);
     targets.methods.back().clauses = targets.java->clauses();
+    set_duties(targets.methods.back().program, targets.methods.back().clauses);
   }
   targets.took = Clock::now() - begin;
   if (targets.methods.empty() && targets.left_out.empty())

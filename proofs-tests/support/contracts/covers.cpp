@@ -69,7 +69,9 @@ class Covering {
     if (unknown.holder.is_null()) return heap_.arguments[unknown.parameter.index() - 1];
     const auto at = object_of_.find(unknown.holder);
     if (at == object_of_.end()) return std::nullopt;
-    return heap_.objects[at->second.index()].fields[unknown.field.index()];
+    const auto& fields = heap_.objects[at->second.index()].fields;
+    if (unknown.field.index() >= fields.size()) return std::nullopt;  // of a longer array
+    return fields[unknown.field.index()];
   }
 
   [[nodiscard]] Formula symbols() {

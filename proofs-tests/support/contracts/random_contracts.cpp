@@ -114,7 +114,8 @@ void add_random_contracts(Program& program, const std::vector<std::uint32_t>& ch
       const MethodId id = program.classes[c].methods[m];
       const bool is_entry = program.classes[c].name == program.entry_class &&
                             program[id].name == program.entry_method;
-      if (!is_entry && program[id].kind != Method::Kind::abstract)
+      if (!is_entry && program[id].kind != Method::Kind::abstract &&
+          program.classes[c].kind == Class::Kind::concrete)
         maker.add_to(id, Class(program.classes[c]));
     }
 }

@@ -11,7 +11,7 @@
 
 namespace heapsum::testing {
 
-/// Adds them to a program that is not checked yet. The same choices make the same contracts.
+/// Adds them, to methods of classes that have objects, to a program that is not checked yet. The same choices make the same contracts.
 void add_random_contracts(syntax::Program& program, const std::vector<std::uint32_t>& choices);
 
 /// The methods with a contract, "C.m".

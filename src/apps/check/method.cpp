@@ -138,7 +138,7 @@ class MethodRun {
     d.replayed_on = "the concrete machine";
     if (!task_.target.code) {
       d.unconfirmed = contradiction(program_, input, site, most_steps);
-      d.values = values_at(program_, input, site, most_steps);
+      if (!task_.target.java) d.values = values_at(program_, input, site, most_steps);
       return;
     }
     const syntax::Program& code = *task_.target.code;

@@ -24,6 +24,11 @@ using semantics::OutcomeKind;
 constexpr std::uint64_t kMoreSteps = 100'000;  // than the path has
 constexpr std::size_t kPathsKept = 3;          // of those that end in one defect
 
+constexpr bool is_of_contract(OutcomeKind kind) {
+  return kind == OutcomeKind::precondition || kind == OutcomeKind::postcondition ||
+         kind == OutcomeKind::invariant || kind == OutcomeKind::frame;
+}
+
 /// A path that may become a test.
 struct Candidate {
   Config path;
@@ -94,16 +99,21 @@ class MethodTestRun {
     const report::PathFinding found = desk_.describe(path);
     const std::string at =
         found.where ? fmt::format(" at {}", report::shown(*found.where)) : std::string();
-    const bool is_cut = path.outcome().kind == OutcomeKind::cut;
-    std::string text = is_cut ? fmt::format("a run that was cut{} does not end", at)
-                              : fmt::format("no input was found that takes the path to {}{}",
-                                            word(found.outcome), at);
+    const OutcomeKind kind = path.outcome().kind;
+    std::string text =
+        kind == OutcomeKind::cut ? fmt::format("a run that was cut{} does not end", at)
+        : is_of_contract(kind)
+            ? fmt::format("a test sees what the method does, and no {}{}: check shows it",
+                          word(found.outcome), at)
+            : fmt::format("no input was found that takes the path to {}{}", word(found.outcome),
+                          at);
     if (std::ranges::find(made_.unconfirmed, text) == made_.unconfirmed.end())
       made_.unconfirmed.push_back(std::move(text));
   }
 
   /// A test of a path, if its input takes it; of a path that was cut, whatever it comes to.
   bool make(const Config& path) {
+    if (is_of_contract(path.outcome().kind)) return false;
     const auto input = desk_.input_of(path);
     if (!input) return false;
     const auto known = [&](const Test& t) { return t.input == *input; };
