@@ -11,26 +11,44 @@ namespace {
 
 using Look = std::function<void(const semantics::Config&)>;
 
+struct Looks {
+  Look after_rule{}, ended{};
+};
+
 void run(const syntax::Program& program, const semantics::InputHeap& input,
-         std::uint64_t most_steps, const Asked& asked, const Look& after_rule, const Look& ended) {
+         std::uint64_t most_steps, const Looks& looks, const Asked& asked = {},
+         const semantics::Bounds& bounds = {}) {
   guard::Terms terms;
   NoOracle oracle;
-  semantics::Machine machine(program, semantics::PolicyName::concrete, {}, terms, oracle);
+  semantics::Machine machine(program, semantics::PolicyName::concrete, bounds, terms, oracle);
   machine.remember([&](const semantics::Event& e) { return asked && asked(e); });
-  if (after_rule)
-    machine.on_rule([&](semantics::RuleId, const semantics::Config& c) { after_rule(c); });
+  if (looks.after_rule)
+    machine.on_rule([&](semantics::RuleId, const semantics::Config& c) { looks.after_rule(c); });
   std::vector<semantics::Config> start;
   start.push_back(machine.start(input));
   Hooks hooks;
-  hooks.on_path = [&](std::uint64_t, const semantics::Config& c) { ended(c); };
+  hooks.on_path = [&](std::uint64_t, const semantics::Config& c) { looks.ended(c); };
   explore(machine, std::move(start), {.max_steps = most_steps}, hooks);
+}
+
+std::vector<Active> active(const syntax::Program& program, const semantics::Config& c,
+                           syntax::ExprId at) {
+  std::vector<Active> all;
+  c.kont.each_of_oldest(c.kont.depth(), [&](const semantics::Frame& frame) {
+    const auto* call = std::get_if<semantics::PopTo>(&frame);
+    if (call == nullptr) return;
+    all.push_back({call->callee, at});
+    at = call->call;
+  });
+  all.push_back({program.entry, at});
+  return all;
 }
 
 }  // namespace
 
 void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
                     std::uint64_t most_steps, const Look& ended, const Asked& asked) {
-  run(program, input, most_steps, asked, {}, ended);
+  run(program, input, most_steps, {{}, ended}, asked);
 }
 
 std::set<syntax::ExprId> evaluated(const syntax::Program& program,
@@ -39,8 +57,45 @@ std::set<syntax::ExprId> evaluated(const syntax::Program& program,
   const auto note = [&](const semantics::Config& c) {
     if (const auto* eval = std::get_if<semantics::Eval>(&c.control)) all.insert(eval->expr);
   };
-  run(program, input, most_steps, {}, note, [](const semantics::Config&) {});
+  run(program, input, most_steps, {note, [](const semantics::Config&) {}});
   return all;
+}
+
+std::vector<Active> calls_at_error(const syntax::Program& program,
+                                   const semantics::InputHeap& input, std::uint64_t most_steps) {
+  std::vector<Active> all;
+  bool was_thrown = false;
+  const auto note = [&](const semantics::Config& c) {
+    const auto* thrown = std::get_if<semantics::Thrown>(&c.control);
+    // What goes on after a `finally` was thrown before.
+    const bool is_new =
+        thrown != nullptr && !was_thrown && (all.empty() || all.front().at != thrown->at);
+    if (is_new) all = active(program, c, thrown->at);
+    was_thrown = thrown != nullptr;
+  };
+  const auto ended = [&](const semantics::Config& c) {
+    const semantics::Outcome& o = c.outcome();
+    if (!semantics::is_error(o.kind))
+      all.clear();
+    else if (!program.throwable)
+      all = active(program, c, o.where);
+  };
+  run(program, input, most_steps, {note, ended});
+  return all;
+}
+
+std::optional<syntax::ExprId> beyond_stack(const syntax::Program& program,
+                                           const semantics::InputHeap& input, std::uint32_t room,
+                                           std::uint64_t most_steps) {
+  std::optional<syntax::ExprId> call;
+  semantics::Bounds bounds;
+  bounds.stack = room;
+  const auto ended = [&](const semantics::Config& c) {
+    const semantics::Outcome& o = c.outcome();
+    if (o.kind == semantics::OutcomeKind::cut && o.bound == semantics::Bound::stack) call = o.where;
+  };
+  run(program, input, most_steps, {{}, ended}, {}, bounds);
+  return call;
 }
 
 }  // namespace heapsum::explore
