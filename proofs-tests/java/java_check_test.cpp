@@ -293,5 +293,36 @@ TEST(JavaCheck, DoesNotAskWhatIsPrinted) {
   EXPECT_EQ(defects(object), (Defects{{4, "division by zero", "T.object"}}));
 }
 
+/// In the library it was thrown, and a line of the user led there.
+TEST(JavaCheck, SaysWhereALibraryThrows) {
+  HS_NEEDS_JDK();
+  const std::string file = "proofs-tests/java/cases/Led.java";
+  const std::vector<std::string> words{"check", file, "--entry", "boxed"};
+  const std::string text = heapsum(words).out;
+  EXPECT_NE(text.find("Led.java:7: error: uncaught exception NullPointerException: "),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("  thrown  at Objects.java:"), std::string::npos) << text;
+  std::vector<std::string> json = words, sarif = words;
+  json.insert(json.end(), {"--report", "json"});
+  sarif.insert(sarif.end(), {"--report", "sarif"});
+  const Json found = Json::parse(heapsum(json).out);
+  EXPECT_EQ(found["defects"][0]["thrown_at"]["file"], "Objects.java") << found["defects"].dump(1);
+  EXPECT_NE(heapsum(sarif).out.find("Objects.java"), std::string::npos);
+}
+
+/// As a JVM meets it.
+TEST(JavaCheck, NamesTheErrorOfARecursionWithoutAnEnd) {
+  HS_NEEDS_JDK();
+  const Json found = Json::parse(heapsum({"check", "proofs-tests/java/cases/Deep.java", "--entry",
+                                          "factorial", "--report", "json"})
+                                     .out);
+  ASSERT_EQ(found["defects"].size(), 1U) << found.dump(1);
+  const Json& defect = found["defects"][0];
+  EXPECT_EQ(defect["exception"], "StackOverflowError");
+  EXPECT_EQ(defect["call"], "Deep.factorial(n) with n = -1");
+  EXPECT_EQ(defect["replayed_on"], "the concrete machine and a Java virtual machine");
+}
+
 }  // namespace
 }  // namespace heapsum::testing

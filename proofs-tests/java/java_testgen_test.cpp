@@ -129,5 +129,39 @@ TEST(JavaTestgen, TestsDoNotDependOnEachOther) {
   expect_all_pass(made(file, folder));
 }
 
+/// A class below says what a type variable of the class above is.
+TEST(JavaTestgen, AssignsInheritedFieldsAsTheyAreDeclared) {
+  HS_NEEDS_JUNIT();
+  const ScratchFolder source, folder;
+  const std::string file = source.write("Ranks.java", std::string_view(R"(
+    class Ranks {
+      static abstract class A<T extends Comparable<T>> {
+        T rank; private T next; T getNext() { return next; } void setNext(T t) { next = t; }
+      }
+      static class D extends A<Integer> { }
+      static class P implements Comparable<P> { public int compareTo(P o) { return 0; } }
+      static int of(A a) { if (a == null) return 0; return a.rank instanceof P ? 1 : 2; }
+      static int after(A a) { if (a == null) return 0; a.rank = null; return a.getNext() instanceof P ? 1 : 2; }
+    })"));
+  expect_all_pass(made(file, folder, {"--k", "2"}));
+  EXPECT_NE(content(folder.path("RanksTest.java")).find(").rank = "), std::string::npos);
+}
+
+/// In a package with an Integer of its own, `Integer.valueOf(0)` says another thing.
+TEST(JavaTestgen, WhatJavacRefusesTakesNoOtherTestWithIt) {
+  HS_NEEDS_JUNIT();
+  const ScratchFolder source, folder;
+  const std::string file = source.write("T.java", std::string_view(R"(
+    class Integer { }
+    class T {
+      static int refused(java.lang.Integer i) { return i == null ? 0 : 1; }
+      static int kept(int i) { return i > 0 ? 1 : 2; }
+    })"));
+  const Made m = made(file, folder, {"--cover", "paths"});
+  EXPECT_GE(m.passed, 3) << m.run.out;
+  EXPECT_NE(m.run.out.find("javac refuses it: "), std::string::npos) << m.run.out;
+  EXPECT_NE(m.run.exit_code, 6) << m.run.out << m.run.err;
+}
+
 }  // namespace
 }  // namespace heapsum::testing

@@ -64,6 +64,17 @@ bool is_left_by_earlier_calls(const syntax::Program& program, const JavaNames& n
   return names.left_by_earlier_calls.contains({name.substr(0, dot), name.substr(dot + 1)});
 }
 
+bool is_of_program(const syntax::Program& program, const JavaNames& names,
+                   syntax::MethodId method) {
+  const auto has_it = [&](const syntax::Class& c) {
+    return std::ranges::find(c.methods, method) != c.methods.end();
+  };
+  const auto of = std::ranges::find_if(program.classes, has_it);
+  if (of == program.classes.end()) return false;
+  const auto name = names.classes.find(of->name);
+  return name != names.classes.end() && !classfile::is_of_the_runtime(name->second);
+}
+
 std::optional<JavaNames::Member> stood_for(const syntax::Program& program, const JavaNames& names,
                                            const semantics::InputHeap::Object& object) {
   if (syntax::is_array(program, object.of)) return {};

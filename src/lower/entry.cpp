@@ -43,7 +43,10 @@ syntax::Method entry_method(const syntax::Program& program) {
 }  // namespace
 
 void Entry::enter(syntax::Program& program, const MethodPlace& place, const std::string& of) {
-  if (classfile::is_of_the_runtime(of)) parts_.stubs.is_about_runtime();
+  if (classfile::is_of_the_runtime(of)) {
+    parts_.stubs.is_about_runtime();
+    parts_.kept.is_about_runtime();
+  }
   initialises_ = parts_.initialisers.started(of, "");
   parts_.initialisers.begins_with(of);
   program.entry_class = parts_.classes.reach(of).as.name;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "made/stubs.hpp"
+#include "program/kept.hpp"
 
 namespace heapsum::lower {
 
@@ -18,6 +19,7 @@ class Entry {
     Initialisers& initialisers;
     Enums& enums;
     Stubs& stubs;
+    Kept& kept;
   };
 
   Entry(const Below& parts, bool has_input) : parts_(parts), has_input_(has_input) {}

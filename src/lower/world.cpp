@@ -19,13 +19,16 @@ constexpr std::string_view kShared[] = {
 
 World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool is_first)
     : hierarchy(path),
+      generics(hierarchy),
       code(hierarchy),
       places(hierarchy),
       classes(hierarchy),
       fields(hierarchy, classes, is_first),
       methods(hierarchy, classes, places, program),
-      kept(code, classes, fields, methods, has_input),
+      arrays(hierarchy, classes, methods),
+      kept({code, classes, fields, methods, arrays}, has_input),
       constants(classes, fields, methods),
+      fitting(classes, fields, methods),
       earlier_calls(code, hierarchy, classes, fields, methods, is_first),
       initialisers(hierarchy, classes, fields, methods, earlier_calls),
       static_objects(code, hierarchy, classes, fields, initialisers),
@@ -35,7 +38,7 @@ World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool 
       models({hierarchy, classes, fields, methods, constants, initialisers, object_methods, facts}),
       stubs(hierarchy, classes, fields, enums, makes_stubs),
       calls(hierarchy, classes, methods, object_methods),
-      entry({classes, fields, methods, initialisers, enums, stubs}, has_input) {}
+      entry({classes, fields, methods, initialisers, enums, stubs, kept}, has_input) {}
 
 /// Classes that may be below what is reached.
 void World::reach_candidates() {
@@ -65,10 +68,12 @@ std::optional<Job> World::next() {
 }
 
 void World::finish() {
+  arrays.finish();
   object_methods.add_array_like();
   object_methods.add_class_of_array();
   facts.add_methods();
   object_methods.add_copies();
+  fitting.mark_made(program);
   classes.move_into(program);
 }
 

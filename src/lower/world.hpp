@@ -8,8 +8,11 @@
 
 #include "calls.hpp"
 #include "entry.hpp"
+#include "generics/generics.hpp"
 #include "made/stubs.hpp"
 #include "models/model_text.hpp"
+#include "program/array_classes.hpp"
+#include "program/fitting.hpp"
 #include "program/kept.hpp"
 #include "program/remarks.hpp"
 
@@ -31,14 +34,17 @@ struct World {
 
   syntax::Program program{};
   Hierarchy hierarchy;
+  Generics generics;
   OwnCode code;
   Places places;
   Remarks remarks{};
   Classes classes;
   Fields fields;
   Methods methods;
+  ArrayClasses arrays;
   Kept kept;
   Constants constants;
+  Fitting fitting;
   EarlierCalls earlier_calls;
   Initialisers initialisers;
   StaticObjects static_objects;

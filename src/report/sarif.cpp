@@ -98,7 +98,9 @@ class Log {
     json steps = json::array();
     for (const Decision& step : d.decisions)
       steps.push_back(flow_step(step.where, word(step.kind)));
-    steps.push_back(flow_step(d.where, word(d.kind)));
+    if (d.thrown_at) steps.push_back(flow_step(d.where, "leads there"));
+    const PlaceInSource& thrown = d.thrown_at.value_or(d.where);
+    steps.push_back(flow_step(thrown, word(d.kind)));
     made["codeFlows"] =
         json::array({{{"threadFlows", json::array({{{"locations", std::move(steps)}}})}}});
   }

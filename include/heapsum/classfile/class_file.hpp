@@ -50,6 +50,7 @@ struct Field {
   FieldType type;
   /// The initial value of a static field: an Integer, Float, Long, Double or String that fits the type.
   std::optional<PoolIndex> constant_value;
+  std::optional<std::string_view> signature{};  // with type parameters [jvms, 4.7.9.1]
 };
 
 /// Covers start_pc up to but without end_pc.
@@ -74,6 +75,14 @@ struct LocalVariable {
   std::uint16_t index;
 };
 
+/// The type of a variable with type parameters [jvms, 4.7.14].
+struct LocalSignature {
+  Pc start_pc;
+  std::uint16_t length;
+  std::string_view signature;
+  std::uint16_t index;
+};
+
 struct Code {
   std::uint16_t max_stack, max_locals;
   std::uint32_t length;                    // in bytes
@@ -81,6 +90,7 @@ struct Code {
   std::vector<ExceptionHandler> handlers;  // the first that fits handles
   std::vector<LineNumber> line_numbers;    // ascending pcs
   std::vector<LocalVariable> local_variables;
+  std::vector<LocalSignature> local_signatures{};
   std::size_t offset = 0;  // of the first instruction, in the file
 
   /// Where in `instructions` the one at this pc is. It must be there; branch targets are.
@@ -94,6 +104,7 @@ struct Method {
   std::string_view name, descriptor;
   MethodType type;
   std::optional<Code> code;  // none exactly if native or abstract
+  std::optional<std::string_view> signature{};
 };
 
 struct BootstrapMethod {

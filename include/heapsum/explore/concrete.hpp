@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
+#include <vector>
 
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/semantics/config.hpp>
@@ -30,5 +32,20 @@ void follow_concretely(const syntax::Program& program, const semantics::InputHea
 /// The expressions that such a run evaluates.
 std::set<syntax::ExprId> evaluated(const syntax::Program& program,
                                    const semantics::InputHeap& input, std::uint64_t most_steps);
+
+/// A method that is active, and how far it has come: the last call that it made, or, of the innermost, what it evaluates.
+struct Active {
+  syntax::MethodId in;
+  syntax::ExprId at;
+};
+
+/// Those that are active where such a run throws what ends it, the innermost first; none where it ends otherwise.
+std::vector<Active> calls_at_error(const syntax::Program& program,
+                                   const semantics::InputHeap& input, std::uint64_t most_steps);
+
+/// The call for which such a run has no room, where so many methods may be active at a time.
+std::optional<syntax::ExprId> beyond_stack(const syntax::Program& program,
+                                           const semantics::InputHeap& input, std::uint32_t room,
+                                           std::uint64_t most_steps);
 
 }  // namespace heapsum::explore

@@ -19,6 +19,10 @@ std::optional<lower::JavaNames::Member> field_name(const syntax::Program& progra
                                                    const lower::JavaNames& names,
                                                    syntax::ClassId of, syntax::FieldSlot slot);
 
+/// The method is of a class that somebody wrote, none of the runtime's.
+bool is_of_program(const syntax::Program& program, const lower::JavaNames& names,
+                   syntax::MethodId method);
+
 /// The static field whose object an object of the input stands for. Of a string or a box that stands for the shared one of its
 /// value the name is empty.
 std::optional<lower::JavaNames::Member> stood_for(const syntax::Program& program,

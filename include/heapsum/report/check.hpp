@@ -22,8 +22,9 @@ struct Defect {
   OutcomeKind kind = OutcomeKind::assertion_failure;
   std::string exception;  // uncaught exception: its class
   PlaceInSource where;
-  std::string entry;  // "C.m"
-  std::string call;   // "C.m(x, y) with x = this, y = null"
+  std::optional<PlaceInSource> thrown_at{};  // in a library, where the line above led to
+  std::string entry;                         // "C.m"
+  std::string call;                          // "C.m(x, y) with x = this, y = null"
   std::vector<std::string> condition;
   std::optional<HeapLiteral> input;
   HeapPicture heap;                 // that input, drawn

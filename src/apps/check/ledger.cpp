@@ -16,6 +16,10 @@ void Ledger::see(const semantics::Config& ended) {
   if (outcome.kind == OutcomeKind::excluded) ++excluded_;
   look_at(ended.history);
   if (outcome.kind == OutcomeKind::unsupported) unsupported_.insert(outcome.where);
+  if (outcome.bound == semantics::Bound::calls || outcome.bound == semantics::Bound::stack) {
+    std::vector<semantics::Config>& kept = deep_[outcome.where];
+    if (kept.size() < kPathsKept) kept.push_back(ended);
+  }
   if (!semantics::is_error(outcome.kind) || is_allowed(program_, outcome.where)) return;
   const Site site{outcome.kind, outcome.where};
   looked_at_.insert(site);

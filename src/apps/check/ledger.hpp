@@ -27,6 +27,10 @@ class Ledger {
   [[nodiscard]] const std::map<Site, std::vector<semantics::Config>>& failures() const {
     return failures_;
   }
+  /// Paths that were cut in a recursion, by the call; some of each.
+  [[nodiscard]] const std::map<syntax::ExprId, std::vector<semantics::Config>>& deep() const {
+    return deep_;
+  }
   /// Where paths end at what is not supported.
   [[nodiscard]] const std::set<syntax::ExprId>& unsupported() const { return unsupported_; }
   /// No input satisfies what is assumed: paths were seen, and all are excluded.
@@ -38,6 +42,7 @@ class Ledger {
   std::set<Site> looked_at_;
   std::map<Site, std::vector<semantics::Config>> failures_;
   std::set<syntax::ExprId> unsupported_;
+  std::map<syntax::ExprId, std::vector<semantics::Config>> deep_;
   std::uint64_t paths_ = 0, excluded_ = 0;
 };
 

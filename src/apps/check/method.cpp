@@ -2,6 +2,7 @@
 #include "method.hpp"
 
 #include <chrono>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -18,6 +19,7 @@
 #include <heapsum/task/reasons.hpp>
 
 #include "ledger.hpp"
+#include "stack.hpp"
 #include "values.hpp"
 
 namespace heapsum::check {
@@ -30,6 +32,7 @@ using semantics::Config;
 using semantics::OutcomeKind;
 
 constexpr std::uint64_t kMoreSteps = 1'000'000;  // than the path has
+constexpr std::uint64_t kDeepSteps = 3'000'000;  // to fill the stack of Java
 
 class MethodRun {
  public:
@@ -39,6 +42,7 @@ class MethodRun {
   CheckedMethod run() {
     describe(can_fail(program_) ? explored() : explore::Result{});
     for (const auto& [site, paths] : ledger_.failures()) confirm(site, paths);
+    if (java_.machine != nullptr) overflow();
     judge();
     return std::move(checked_);
   }
@@ -89,8 +93,8 @@ class MethodRun {
     for (const Config& path : paths) {
       report::Defect d = defect(site, path);
       if (d.unconfirmed.empty()) {
+        confirmed_.emplace(site, d.where);
         checked_.defects.push_back(std::move(d));
-        confirmed_.insert(site);
         return;
       }
       if (!first) first = std::move(d);
@@ -100,6 +104,22 @@ class MethodRun {
   }
 
   report::Defect defect(const Site& site, const Config& path) {
+    report::Defect d = described(site, path);
+    const auto input = desk_.input_of(path);
+    if (!input) {
+      d.unconfirmed = "the solver found no input that takes the path";
+      return d;
+    }
+    fails_on(d, *input);
+    lead(d, *input, path.steps + kMoreSteps);
+    replay(d, site, *input, path.steps + kMoreSteps);
+    if (d.unconfirmed.empty() && java_.machine != nullptr)
+      replay_in_java(d, site, *input,
+                     jvm::thrown_by(site.kind, program_, *task_.target.java, path.outcome().of));
+    return d;
+  }
+
+  report::Defect described(const Site& site, const Config& path) {
     const report::PathFinding found = desk_.describe(path);
     report::Defect d{.kind = found.outcome,
                      .exception = found.exception,
@@ -117,19 +137,55 @@ class MethodRun {
     for (report::Decision& decision : d.decisions)
       decision.where = task::as_written(task_.target, decision.where);
     d.call = fmt::format("{}({})", d.entry, fmt::join(parameters(), ", "));
-    const auto input = desk_.input_of(path);
-    if (!input) {
-      d.unconfirmed = "the solver found no input that takes the path";
-      return d;
-    }
-    d.input = report::describe(program_, *input);
+    return d;
+  }
+
+  void fails_on(report::Defect& d, const semantics::InputHeap& input) {
+    d.input = report::describe(program_, input);
     const std::string values = report::in_one_line(*d.input);
     if (!values.empty()) d.call += " with " + values;
-    d.heap = drawn(*input);
-    replay(d, site, *input, path.steps + kMoreSteps);
-    if (d.unconfirmed.empty() && java_.machine != nullptr)
-      replay_in_java(d, site, *input, path.outcome().of);
-    return d;
+    d.heap = drawn(input);
+  }
+
+  /// What fails in a library is shown where the user's code led there.
+  void lead(report::Defect& d, const semantics::InputHeap& input, std::uint64_t most_steps) const {
+    if (!task_.target.java) return;
+    const auto call = led_there(task_.target, input, most_steps);
+    if (!call) return;
+    d.thrown_at = d.where;
+    d.where = place_of(*call);
+  }
+
+  /// Of the paths on which a recursion was cut, some go on without an end.
+  void overflow() {
+    has_hung_ = false;
+    for (const auto& [call, paths] : ledger_.deep())
+      for (const Config& path : paths)
+        if (has_hung_ || overflows(path)) break;
+  }
+
+  bool overflows(const Config& path) {
+    const auto input = desk_.input_of(path);
+    if (!input) return false;
+    for (const semantics::InputHeap& one : small_ones(program_, *input)) {
+      if (has_hung_) return false;  // the next would as well
+      const auto call = explore::beyond_stack(program_, one, task_.bounds.stack, kDeepSteps);
+      if (!call) continue;
+      const Site site{OutcomeKind::exception, *call};
+      if (confirmed_.contains(site)) return true;
+      report::Defect d = described(site, path);
+      d.kind = OutcomeKind::exception;
+      d.exception = "StackOverflowError";
+      d.condition = {};
+      fails_on(d, one);
+      d.replayed_on = "the concrete machine";
+      replay_in_java(d, site, one, "java.lang.StackOverflowError");
+      if (!d.unconfirmed.empty()) continue;
+      confirmed_.emplace(site, d.where);
+      checked_.defects.push_back(std::move(d));
+      return true;
+    }
+    return false;
   }
 
   /// Callees that were run by their contract run by their code then.
@@ -152,15 +208,14 @@ class MethodRun {
   }
 
   void replay_in_java(report::Defect& d, const Site& site, const semantics::InputHeap& input,
-                      syntax::ClassId thrown) {
+                      const std::string& thrown) {
     const jvm::Ending end =
         java_.machine->run(program_, *task_.target.java, input, java_.at_most, java_.patience);
     d.refused = end.refused;
     has_hung_ = end.kind == jvm::Ending::Kind::timed_out;
     if (end.kind == jvm::Ending::Kind::absent) {
       d.replayed_on += "; no Java virtual machine: " + end.why;
-    } else if (jvm::shows(end, jvm::thrown_by(site.kind, program_, *task_.target.java, thrown),
-                          program_, site.where)) {
+    } else if (jvm::shows(end, thrown, program_, site.where)) {
       d.replayed_on += " and a Java virtual machine";
     } else {
       d.unconfirmed = "on a Java virtual machine " + jvm::worded(end) + parting(end, input);
@@ -203,8 +258,12 @@ class MethodRun {
   void judge() {
     report::MethodCheck& m = checked_.method;
     const bool whole = m.reasons.empty() && checked_.unconfirmed.empty();
-    for (const Site& site : all_sites())
-      checked_.properties.push_back({site.kind, place_of(site.where), standing(site, whole)});
+    for (const Site& site : all_sites()) {
+      const auto failed = confirmed_.find(site);
+      checked_.properties.push_back(
+          {site.kind, failed == confirmed_.end() ? place_of(site.where) : failed->second,
+           standing(site, whole)});
+    }
     if (const std::size_t n = checked_.unconfirmed.size(); n > 0)
       m.reasons.push_back(
           fmt::format("{} unconfirmed", n == 1 ? "1 defect is" : fmt::format("{} defects are", n)));
@@ -215,7 +274,8 @@ class MethodRun {
 
   /// Those in the file of the entry; of what the program takes from elsewhere, those that fail.
   std::set<Site> all_sites() const {
-    std::set<Site> all = confirmed_;
+    std::set<Site> all;
+    for (const auto& [site, where] : confirmed_) all.insert(site);
     const std::string home = file_of(program_[program_.entry].body);
     for (const Site& site : sites(program_))
       if (file_of(site.where) == home) all.insert(site);
@@ -236,7 +296,7 @@ class MethodRun {
   const Java java_;
   task::Desk desk_;
   Ledger ledger_;
-  std::set<Site> confirmed_{};
+  std::map<Site, report::PlaceInSource> confirmed_{};  // and where they are shown
   CheckedMethod checked_{};
   bool has_hung_ = false;  // the last replay in Java
 };

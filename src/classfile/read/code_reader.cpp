@@ -105,6 +105,19 @@ void read_local_variables(Cursor& at, const Lookup& lookup, Code& code) {
     code.local_variables.push_back(read_local_variable(at, lookup, code));
 }
 
+void read_local_signatures(Cursor& at, const Lookup& lookup, Code& code) {
+  const std::size_t count = at.count(10, "signatures of local variables");
+  for (std::size_t i = 0; i < count && !at.trouble().any(); ++i) {
+    LocalSignature s{};
+    s.start_pc = at.u2("start_pc of a variable");
+    s.length = at.u2("length of a variable's range");
+    lookup.field_name(at);
+    s.signature = lookup.text(at, "a Utf8 for the signature").text;
+    s.index = at.u2("index of a local variable");
+    code.local_signatures.push_back(s);
+  }
+}
+
 /// A method may have several tables of lines, in any order.
 void sort_line_numbers(Code& code) {
   std::stable_sort(
@@ -118,6 +131,8 @@ void read_code_attributes(Cursor& at, const Lookup& lookup, Code& code) {
       read_line_numbers(content, code);
     else if (name == "LocalVariableTable")
       read_local_variables(content, lookup, code);
+    else if (name == "LocalVariableTypeTable")
+      read_local_signatures(content, lookup, code);
     else
       return false;
     return true;

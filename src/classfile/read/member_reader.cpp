@@ -55,17 +55,24 @@ PoolIndex read_constant_value(Cursor& at, const Lookup& lookup, const FieldType&
   return i;
 }
 
+void read_signature(std::optional<std::string_view>& signature, std::string_view name, Cursor& at,
+                    const Lookup& lookup) {
+  expect_first(!signature, name, at);
+  signature = lookup.text(at, "a Utf8 for the signature").text;
+}
+
 /// The value of a field that is not static means nothing [jvms, 4.7.2].
-std::optional<PoolIndex> read_field_attributes(Cursor& at, const Lookup& lookup,
-                                               const FieldType& type, AccessFlags flags) {
-  std::optional<PoolIndex> value;
+void read_field_attributes(Cursor& at, const Lookup& lookup, Field& f) {
   read_attributes(at, lookup, [&](std::string_view name, Cursor& content) {
-    if (name != "ConstantValue" || !flags.is_static()) return false;
-    expect_first(!value, name, content);
-    value = read_constant_value(content, lookup, type);
+    if (name == "Signature") {
+      read_signature(f.signature, name, content, lookup);
+      return true;
+    }
+    if (name != "ConstantValue" || !f.flags.is_static()) return false;
+    expect_first(!f.constant_value, name, content);
+    f.constant_value = read_constant_value(content, lookup, f.type);
     return true;
   });
-  return value;
 }
 
 Field read_field(Cursor& at, const Lookup& lookup, Members& members) {
@@ -74,8 +81,9 @@ Field read_field(Cursor& at, const Lookup& lookup, Members& members) {
   const Symbol descriptor = lookup.text(at, "a field descriptor");
   members.expect_new(name, descriptor, lookup, at);
   const FieldType type = lookup.field_type(descriptor, at);
-  const auto value = read_field_attributes(at, lookup, type, flags);
-  return {flags, name.text, descriptor.text, type, value};
+  Field f{flags, name.text, descriptor.text, type, {}};
+  read_field_attributes(at, lookup, f);
+  return f;
 }
 
 unsigned slots_of(const Method& m) {
@@ -86,6 +94,10 @@ void read_method_attributes(Cursor& at, const Lookup& lookup, std::uint16_t majo
                             Method& m) {
   const bool needs_code = !m.flags.is_native() && !m.flags.is_abstract();
   read_attributes(at, lookup, [&](std::string_view name, Cursor& content) {
+    if (name == "Signature") {
+      read_signature(m.signature, name, content, lookup);
+      return true;
+    }
     if (name != "Code") return false;
     expect_first(!m.code, name, content);
     if (!needs_code)

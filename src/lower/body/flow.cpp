@@ -82,7 +82,8 @@ void Flow::merge(std::size_t block, const std::vector<Type>& stack) {
     for (std::size_t i = 0; i < state.locals.size(); ++i) {
       Local& l = state.locals[i];
       const Local& other = known->locals[i];
-      l = {joined(other.type, l.type), other.hint == l.hint ? l.hint : ""};
+      l = {joined(other.type, l.type), other.hint == l.hint ? l.hint : "",
+           is_same(other.generic, l.generic) ? other.generic : nullptr};
       if (l.type.kind == Type::Kind::nothing) l.hint.clear();
     }
     for (std::size_t i = 0; i < stack.size() && i < known->stack.size(); ++i)

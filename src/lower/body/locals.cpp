@@ -9,14 +9,18 @@ namespace heapsum::lower {
 
 Locals::Locals(const MethodCode& method, Expressions& expressions, Operands& stack,
                Variables& variables)
-    : method_(method), expr_(expressions), stack_(stack), variables_(variables) {
+    : method_(method), expr_(expressions), stack_(stack), variables_(variables), types_(method) {
   at_entry_.resize(classfile::used_locals(method_.declared()));
   std::size_t at = 0;
   if (!method_.declared().flags.is_static())
-    at_entry_[at++] = {object(method_.owner().name), "this"};
-  for (const classfile::FieldType& type : method_.declared().type->parameters) {
-    at_entry_[at] = {type_of(type), declared_at(at, 0, type_of(type)).hint};
-    at += type.slots();
+    at_entry_[at++] = {object(method_.owner().name), "this", types_.self()};
+  const std::vector<Generic> generics = types_.parameters();
+  const auto& parameters = method_.declared().type->parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const Type type = type_of(parameters[i]);
+    at_entry_[at] = {type, declared_at(at, 0, type).hint,
+                     i < generics.size() ? generics[i] : nullptr};
+    at += parameters[i].slots();
   }
 }
 
@@ -37,8 +41,10 @@ std::string Locals::name(std::size_t index, const Local& l) {
 
 Value Locals::value(std::size_t index) {
   const Local& l = locals_[index];
-  return l.type.kind == Type::Kind::null ? expr_.constant(l.type, syntax::Null{})
-                                         : expr_.variable(l.type, name(index, l));
+  if (l.type.kind == Type::Kind::null) return expr_.constant(l.type, syntax::Null{});
+  Value v = expr_.variable(l.type, name(index, l));
+  v.generic = l.generic;
+  return v;
 }
 
 void Locals::load(std::size_t index) {
@@ -72,6 +78,7 @@ Local Locals::declared_at(std::size_t index, classfile::Pc pc, const Type& flow)
 void Locals::store(std::size_t index, classfile::Pc after) {
   const Value v = stack_.pop();
   Local l = declared_at(index, after, stored(v.type));
+  if (l.type.is_reference()) l.generic = types_.local(index, after, v.generic);
   if (l.type.kind == Type::Kind::bit && !l.hint.empty()) l.type.kind = Type::Kind::integer;
   if (l.type.kind != Type::Kind::fresh && l.type.kind != Type::Kind::null) {
     const std::string to = name(index, l);

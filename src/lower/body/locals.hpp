@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "operands.hpp"
+#include "type_arguments.hpp"
 
 namespace heapsum::lower {
 
 struct Local {
   Type type{};
   std::string hint{};  // the source's name
+  Generic generic{};   // its type in the source
   bool operator==(const Local&) const = default;
 };
 
@@ -45,6 +47,7 @@ class Locals {
   Expressions& expr_;
   Operands& stack_;
   Variables& variables_;
+  TypeArguments types_;
   std::vector<Local> at_entry_{}, locals_{};
 };
 

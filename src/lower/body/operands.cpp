@@ -50,7 +50,9 @@ Value Operands::copied(const Value& v) {
   const Type type = stored(v.type);
   const std::string to = temporary(type);
   assign(to, expr_.fitted(v, type));
-  return expr_.variable(type, to);
+  Value kept = expr_.variable(type, to);
+  kept.generic = v.generic;
+  return kept;
 }
 
 Value Operands::in_variable(const Value& v) {

@@ -11,6 +11,7 @@
 
 #include <heapsum/syntax/ast.hpp>
 
+#include "generics/generics.hpp"
 #include "java/types.hpp"
 
 namespace heapsum::lower {
@@ -27,6 +28,7 @@ struct Value {
   std::optional<std::int64_t> literal{};  // its number
   bool is_assertion = false;              // a new AssertionError
   std::size_t depth = 0;  // expressions inside each other, as far as they are counted
+  Generic generic{};      // its type in the source, as far as that is followed
 
   [[nodiscard]] bool has_effect() const { return how == How::effect; }
   void reads_what(const Value& part) {

@@ -100,8 +100,10 @@ void ArrayInstructions::read_element(Opcode op) {
   const std::string of = array_type(popped, op);
   const Value array = refs_.received(popped, object(of));
   const syntax::ExprId a = expr_.use(array), n = expr_.use(index);
-  stack_.push(refs_.constant_for(expr_.made(type_of(element_of(of)), Value::How::effect,
-                                            syntax::ReadElement{a, n}, {&array, &index})));
+  Value v = refs_.constant_for(expr_.made(type_of(element_of(of)), Value::How::effect,
+                                          syntax::ReadElement{a, n}, {&array, &index}));
+  v.generic = Generics::element(popped.generic);
+  stack_.push(std::move(v));
 }
 
 /// Makes the entry so far below the top an array of Object, and says so.
@@ -122,6 +124,10 @@ void ArrayInstructions::write_element(Opcode op) {
   const bool fits = stores.type.kind != Type::Kind::object ||
                     method_.world.hierarchy.is_below(stores.type.of, name_of(element_of(of)));
   if (!fits) of = widened_below(2);
+  const std::string element = name_of(element_of(of));
+  if (op == Opcode::aastore && !classfile::is_of_the_runtime(method_.owner().name) &&
+      element[0] != '[' && !classfile::is_of_the_runtime(element))
+    method_.world.arrays.stores_into(element);
   const std::string array = refs_.base_below(2, object(of));
   const Value v = stack_.pop();
   const Value index = expr_.as_int(stack_.pop());

@@ -30,11 +30,20 @@ bool CallInstructions::instruction(const classfile::Instruction& i) {
                                                                         : CallKind::on_object);
   if (!m.wrong.empty()) return no_call(m.wrong, values), true;
   if (m.takes_receiver) values.insert(values.begin(), stack_.pop());
-  const Value on = of_class || m.takes_receiver
-                       ? expr_.constant({}, syntax::Variable{m.owner})
-                       : refs_.received(stack_.pop(), object(std::string(ref.owner.name)));
+  Value on = expr_.constant({}, syntax::Variable{m.owner});
+  if (!of_class && !m.takes_receiver) {
+    const Value popped = stack_.pop();
+    on = refs_.received(popped, object(std::string(ref.owner.name)));
+    on.generic = types_.of(popped);
+  }
   give(ref, on, m, values);
   return true;
+}
+
+std::vector<Generic> CallInstructions::generics_of(const std::vector<Value>& values) const {
+  std::vector<Generic> all;
+  for (const Value& v : values) all.push_back(types_.of(v));
+  return all;
 }
 
 /// Its result is pushed, if it has one.
@@ -45,6 +54,7 @@ void CallInstructions::give(const MethodRef& ref, const Value& on, const Member&
   v.expr = expr_.called(on, method.name, values);
   v.reads = on.reads;
   for (const Value& a : values) v.reads_what(a);
+  v.generic = types_.result(on.generic, generics_of(values), ref);
   if (returns)
     stack_.push(std::move(v));
   else
@@ -63,11 +73,18 @@ void CallInstructions::call_static(const MethodRef& ref, const std::vector<Value
   give(ref, expr_.constant({}, syntax::Variable{m.owner}), m, values);
 }
 
+/// It keeps its type in the source.
+Value CallInstructions::coerced(const Value& v, const Type& to) {
+  Value fitted = expr_.coerced(v, to);
+  fitted.generic = types_.of(v);
+  return fitted;
+}
+
 std::vector<Value> CallInstructions::arguments(
     const std::vector<classfile::FieldType>& parameters) {
   std::vector<Value> values(parameters.size());
   for (std::size_t i = values.size(); i-- > 0;)
-    values[i] = expr_.coerced(stack_.pop(), type_of(parameters[i]));
+    values[i] = coerced(stack_.pop(), type_of(parameters[i]));
   return values;
 }
 

@@ -9,6 +9,7 @@
 #include "body/blocks.hpp"
 #include "body/locals.hpp"
 #include "body/references.hpp"
+#include "body/type_arguments.hpp"
 
 namespace heapsum::lower {
 
@@ -28,7 +29,8 @@ class CallInstructions {
         stack_(parts.stack),
         locals_(parts.locals),
         refs_(parts.references),
-        loops_(parts.loops) {}
+        loops_(parts.loops),
+        types_(method) {}
 
   /// False: it is another instruction.
   bool instruction(const classfile::Instruction& i);
@@ -43,6 +45,8 @@ class CallInstructions {
  private:
   void give(const classfile::MethodRef& ref, const Value& on, const Member& method,
             const std::vector<Value>& values);
+  [[nodiscard]] std::vector<Generic> generics_of(const std::vector<Value>& values) const;
+  Value coerced(const Value& v, const Type& to);
   bool hashed_in_table(const classfile::MethodRef& ref, const std::vector<Value>& values);
   bool modelled(const classfile::MethodRef& ref);
   void no_call(const std::string& what, const std::vector<Value>& values);
@@ -55,6 +59,7 @@ class CallInstructions {
   Locals& locals_;
   References& refs_;
   ArrayLoops& loops_;
+  TypeArguments types_;
 };
 
 }  // namespace heapsum::lower

@@ -68,6 +68,10 @@ void ObjectInstructions::get_field(const classfile::Instruction& i, bool of_clas
   const auto place = field_place(i, of_class);
   if (!place) return;
   const Member member = method_.world.fields.field(*place);
+  const auto typed = [&](Value v, const Generic& holder) {
+    v.generic = types_.field(holder, *place);
+    return v;
+  };
   if (of_class && place->field->constant_value && place->field->flags.is_final()) {
     const classfile::ConstantPool& pool = place->owner->file->pool;
     return constants_.pool_constant(pool[*place->field->constant_value]);
@@ -80,9 +84,10 @@ void ObjectInstructions::get_field(const classfile::Instruction& i, bool of_clas
                                syntax::ReadField{owner, member.name}, {});
     const bool is_own = v.type.kind == Type::Kind::object && v.type.of == place->owner->name &&
                         place->field->flags.is_final();
-    return stack_.push(is_own ? v : refs_.constant_for(v));
+    return stack_.push(typed(is_own ? v : refs_.constant_for(v), {}));
   }
-  const Value base = refs_.received(stack_.pop(), object(std::string(ref.owner.name)));
+  const Value popped = stack_.pop();
+  const Value base = refs_.received(popped, object(std::string(ref.owner.name)));
   // Of a string of the input it is assumed that it is well formed: its methods of these names do.
   if (ref.owner.name == kString && (ref.name == "value" || ref.name == "coder")) {
     const std::string by = method_.world.models.called(std::string(kString), std::string(ref.name),
@@ -104,7 +109,17 @@ void ObjectInstructions::get_field(const classfile::Instruction& i, bool of_clas
     held = expr_.made(held.type, Value::How::effect, syntax::Invoke{in, kept->name, {given, of}},
                       {&held});
   }
-  stack_.push(refs_.constant_for(held));
+  stack_.push(typed(refs_.constant_for(held), types_.of(popped)));
+}
+
+/// The value, of which the types of the source promise that it is of the type.
+Value ObjectInstructions::promised(const Value& v, const Type& type) {
+  const Member by = method_.world.fitting.promised(type.of);
+  const syntax::ExprId in = expr_.add(syntax::Variable{by.owner}), given = expr_.use(v);
+  Value kept = expr_.made(object(std::string(kObject)), Value::How::effect,
+                          syntax::Invoke{in, by.name, {given}}, {&v});
+  kept.generic = v.generic;
+  return kept;
 }
 
 void ObjectInstructions::put_field(const classfile::Instruction& i, bool of_class) {
@@ -139,7 +154,12 @@ void ObjectInstructions::class_test(const classfile::Instruction& i) {
   if (is_above_arrays(type.of) && may_be_array(v.type)) v = refs_.no_array(v, type.of);
   if (i.opcode == Opcode::checkcast) {
     if (v.type.kind == Type::Kind::null) return stack_.push(v);
-    return stack_.push(refs_.constant_for(expr_.coerced(v, type)));
+    const bool is_tested = !method_.world.hierarchy.is_below(v.type.of, type.of);
+    const bool is_promised = is_tested && types_.promises(v, type.of);
+    const Generic known = is_tested && !is_promised ? nullptr : v.generic;
+    v = refs_.constant_for(expr_.coerced(is_promised ? promised(v, type) : v, type));
+    v.generic = known;
+    return stack_.push(v);
   }
   const std::string name = method_.world.classes.type_name(type);
   const syntax::ExprId operand = expr_.use(v);

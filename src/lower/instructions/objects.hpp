@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "body/references.hpp"
+#include "body/type_arguments.hpp"
 #include "constants.hpp"
 
 namespace heapsum::lower {
@@ -23,7 +24,8 @@ class ObjectInstructions {
         expr_(parts.expressions),
         stack_(parts.stack),
         refs_(parts.references),
-        constants_(parts.constants) {}
+        constants_(parts.constants),
+        types_(method) {}
 
   /// False: it is another instruction.
   bool instruction(const classfile::Instruction& i);
@@ -32,6 +34,7 @@ class ObjectInstructions {
   std::optional<FieldPlace> field_place(const classfile::Instruction& i, bool of_class);
   void get_field(const classfile::Instruction& i, bool of_class);
   void put_field(const classfile::Instruction& i, bool of_class);
+  Value promised(const Value& v, const Type& type);
   void class_test(const classfile::Instruction& i);
 
   const MethodCode& method_;
@@ -39,6 +42,7 @@ class ObjectInstructions {
   Operands& stack_;
   References& refs_;
   ConstantInstructions& constants_;
+  TypeArguments types_;
 };
 
 }  // namespace heapsum::lower

@@ -77,6 +77,9 @@ void OwnCode::assigns(const Klass& k, const Method& m, std::size_t at) {
   const bool is_once = m.name == "<clinit>" && i.opcode == Opcode::putfield;
   is.later |= !initialises && !constructs && !is_once;
   if (!ref.type.is_reference()) return;
+  const auto made = made_there(*k.file, *m.code, at);
+  is.by_others |= !made;
+  if (made && !made->empty()) is.made.insert(*made);
   const bool is_object = gives_object(*k.file, *m.code, at);
   is.may_be_null |= !is_object;
   is.may_change |= initialises && !gives_unchangeable(*k.file, *m.code, at);
@@ -103,6 +106,14 @@ bool OwnCode::is_never_null(const FieldPlace& field) const {
   const auto constructors = constructors_.find(field.owner);
   return given != given_.end() && constructors != constructors_.end() &&
          given->second.size() == constructors->second && !assigned(field).may_be_null;
+}
+
+std::set<std::string> OwnCode::held_by(const FieldPlace& field) const {
+  const classfile::Field& f = *field.field;
+  const bool is_closed = f.flags.is_private() || f.flags.is_final();
+  if (f.flags.is_static() || !is_closed || !f.type.is_reference()) return {};
+  const Assigned is = assigned(field);
+  return is.by_others ? std::set<std::string>{} : is.made;
 }
 
 bool OwnCode::changes_objects(const Klass& of) const {

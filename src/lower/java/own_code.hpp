@@ -30,10 +30,14 @@ class OwnCode {
     bool may_change =
         false;  // an object that the initialiser assigned is not seen to be unchangeable
     bool begins_as_object = false;  // the initialiser does assign one
+    bool by_others = false;         // an assignment is not seen to be of an object made there
+    std::set<std::string> made{};   // the classes and arrays of those that are
   };
   [[nodiscard]] Assigned assigned(const FieldPlace& field) const;
   /// No object has null there once its constructor has returned.
   [[nodiscard]] bool is_never_null(const FieldPlace& field) const;
+  /// The classes and arrays of all that the field of an object may hold; none: they are not seen.
+  [[nodiscard]] std::set<std::string> held_by(const FieldPlace& field) const;
   /// A field of objects of the class is assigned by other code than its constructors.
   [[nodiscard]] bool changes_objects(const Klass& of) const;
 

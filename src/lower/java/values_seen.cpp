@@ -8,6 +8,8 @@
 
 #include <heapsum/classfile/class_source.hpp>
 
+#include "types.hpp"
+
 namespace heapsum::lower {
 
 namespace {
@@ -132,6 +134,33 @@ bool gives_object(const ClassFile& file, const Code& code, std::size_t at) {
       return is_one_of(ref, kUnchangeable) || is_one_of(ref, kNeverNull);
     }
     default: return false;
+  }
+}
+
+std::optional<std::string> made_there(const ClassFile& file, const Code& code, std::size_t at) {
+  const Instruction* from = source(code, at);
+  if (from == nullptr) return {};
+  switch (from->opcode) {
+    case Opcode::aconst_null: return "";
+    case Opcode::newarray: {
+      const auto kind = std::get<classfile::NewArray>(from->operand).element;
+      return std::string("[") + "ZCFDBSIJ"[static_cast<std::size_t>(kind)];
+    }
+    case Opcode::anewarray: {
+      classfile::FieldType type = constant<classfile::ClassConstant>(file, *from).type;
+      ++type.dimensions;
+      return name_of(type);
+    }
+    case Opcode::multianewarray: {
+      const auto type = std::get<classfile::MultiNewArray>(from->operand).type;
+      return std::string(file.pool.get<classfile::ClassConstant>(type).name);
+    }
+    case Opcode::invokespecial: {
+      const auto& ref = called(file, *from);
+      if (ref.name != "<init>") return {};
+      return std::string(ref.owner.name);
+    }
+    default: return {};
   }
 }
 

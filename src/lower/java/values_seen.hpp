@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 
 #include <heapsum/classfile/class_file.hpp>
 
@@ -15,6 +17,9 @@ const classfile::MethodRef& called(const classfile::ClassFile& file,
 
 /// The field that instruction `at` assigns is given an object, not null.
 bool gives_object(const classfile::ClassFile& file, const classfile::Code& code, std::size_t at);
+/// The class of the object, or the array, that is made there for the field; empty: null. None: neither is seen.
+std::optional<std::string> made_there(const classfile::ClassFile& file, const classfile::Code& code,
+                                      std::size_t at);
 /// Or null, or an object that never changes.
 bool gives_unchangeable(const classfile::ClassFile& file, const classfile::Code& code,
                         std::size_t at);

@@ -40,7 +40,7 @@ std::string Constants::text(std::string_view literal) {
       "{{java/lang/String}}) in (begin {} (s $ {{field java/lang/String value [B}} := v) (s $ "
       "{{field java/lang/String coder B}} := (byte {})) (s $ {{field java/lang/String shared! Z}} "
       ":= "
-      "true) s)))",
+      "true) (s $ {{field java/lang/String made-here! Z}} := true) s)))",
       bytes.size(), fill, is_latin ? 0 : 1));
   return texts_[std::string(literal)] = make(std::string(kString), body).call;
 }

@@ -25,6 +25,8 @@ constexpr std::string_view kFiles[] = {
     ,
 #include "identity.txt"
     ,
+#include "kept.txt"
+    ,
 #include "numbers.txt"
     ,
 #include "printing.txt"

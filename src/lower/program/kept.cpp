@@ -6,40 +6,98 @@
 
 #include <fmt/format.h>
 
+#include "models/models.hpp"
 #include "names.hpp"
 
 namespace heapsum::lower {
 
+namespace {
+
+// Its objects are made by the runtime's code, which makes no two kinds of text; of the input see models/strings.txt.
+constexpr std::string_view kMade = "made-here!";
+
+/// What models/kept.txt says of the field, p0, of the object p1.
+std::optional<std::string_view> kept_model(const FieldPlace& field) {
+  return model(field.owner->name, fmt::format("kept-{}", field.field->name),
+               field.field->descriptor);
+}
+
+}  // namespace
+
+/// In Javalite, of p0, which the field of p1 holds; empty: nothing is known.
+std::string Kept::condition(const FieldPlace& field) {
+  if (classfile::is_of_the_runtime(field.owner->name)) return library_condition(field);
+  parts_.code.add(field.owner->name);
+  const std::string classes = held(field);
+  if (!parts_.code.is_never_null(field)) return classes;
+  return classes.empty() ? "(p0 != null)" : fmt::format("((p0 != null) and {})", classes);
+}
+
+std::string Kept::held(const FieldPlace& field) {
+  const std::set<std::string> made = parts_.code.held_by(field);
+  if (made.empty() || std::ranges::any_of(made, [&](const std::string& name) {
+        return !parts_.classes.wrong_class(name).empty();
+      }))
+    return {};
+  std::string all = "(p0 = null)";
+  for (const std::string& name : made) {
+    const bool is_of_objects = name.starts_with("[L") || name.starts_with("[[");
+    all = fmt::format(
+        "({} or {})", all,
+        is_of_objects ? fmt::format("({} p0)", parts_.arrays.is_exactly(name))
+                      : fmt::format("(p0 instanceof {})", parts_.classes.type_name(object(name))));
+  }
+  return all;
+}
+
+std::string Kept::library_condition(const FieldPlace& field) {
+  const auto text = is_about_runtime_ ? std::nullopt : kept_model(field);
+  if (!text) return {};
+  const std::string said = parts_.fields.resolved(*text);
+  constexpr std::string_view kObjects = "[Ljava/lang/Object;";
+  return field.field->descriptor != kObjects
+             ? said
+             : fmt::format("({} and ({} p0))", said,
+                           parts_.arrays.is_exactly(std::string(kObjects)));
+}
+
 std::optional<Member> Kept::read(const FieldPlace& field) {
-  if (!has_input_) return {};
-  code_.add(field.owner->name);
-  if (!code_.is_never_null(field)) return {};
+  if (!has_input_ || field.field->flags.is_static()) return {};
   const std::string& of = field.owner->name;
-  const std::string name(field.field->name), in = classes_.home(of).name;
-  const std::string key = fmt::format("kept {}.{}", of, name);
-  const std::string written =
-      methods_.name(key, {fmt::format("kept-in-{}-{}", in, member_name(name))});
-  if (!asked_.insert(key).second) return Member{in, written, {}};
+  const std::string key = fmt::format("kept {}.{}", of, field.field->name);
+  const std::string in = parts_.classes.home(of).name;
+  const std::string wish = fmt::format("kept-in-{}-{}", in, member_name(field.field->name));
+  if (asked_.contains(key)) return Member{in, parts_.methods.name(key, {wish}), {}};
+  const std::string kept = condition(field);
+  if (kept.empty()) return {};
+  asked_.insert(key);
+  const std::string written = parts_.methods.name(key, {wish});
   const auto type = std::make_shared<classfile::MethodDescriptor>();
   type->parameters = {field.field->type, {classfile::TypeKind::reference, 0, field.owner->name}};
-  methods_.add_static(
-      of, written, type, classes_.type_name(field.field->type),
-      fmt::format("(begin (assume ((p1 $ {}) or (p0 != null))) p0)", made_here(*field.owner)));
+  parts_.methods.add_static(
+      of, written, type, parts_.classes.type_name(field.field->type),
+      fmt::format("(begin (assume ((p1 $ {}) or {})) p0)", made_here(*field.owner), kept));
   return Member{in, written, {}};
 }
 
 /// A boolean that is false in each object of the input.
 std::string Kept::made_here(const Klass& of) {
-  return fields_.added(of.name, fmt::format("made-as-{}!", classes_.home(of.name).name), "Z",
-                       false);
+  if (of.name == kString) return parts_.fields.added(of.name, std::string(kMade), "Z", false);
+  return parts_.fields.added(of.name, fmt::format("made-as-{}!", parts_.classes.home(of.name).name),
+                             "Z", false);
 }
 
 std::string Kept::begun(const Klass& of) {
-  if (!has_input_) return {};
-  code_.add(of.name);
-  const bool keeps = std::ranges::any_of(of.file->fields, [&](const auto& f) {
-    return code_.is_never_null({&of, &f});
-  });
+  const bool is_string = of.name == kString;
+  if (!has_input_ && !is_string) return {};
+  const bool is_of_runtime = classfile::is_of_the_runtime(of.name);
+  if (!is_of_runtime) parts_.code.add(of.name);
+  const bool keeps = is_string || std::ranges::any_of(of.file->fields, [&](const auto& f) {
+                       const FieldPlace field{&of, &f};
+                       return is_of_runtime ? !is_about_runtime_ && kept_model(field).has_value()
+                                            : parts_.code.is_never_null(field) ||
+                                                  !parts_.code.held_by(field).empty();
+                     });
   return keeps ? fmt::format("(this $ {} := true)", made_here(of)) : std::string{};
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the code of a class keeps true of its fields, so that no input has anything else: some never hold null once a
-// constructor has returned. Of objects that are still being made nothing is said.
+// constructor has returned, some only objects of classes that are seen to be made for them. What the runtime's collections keep true is
+// in models/kept.txt. Of objects that are still being made nothing is said, nor of those that the program has made.
 #pragma once
 
 #include <optional>
 #include <set>
 #include <string>
 
+#include "array_classes.hpp"
 #include "classes.hpp"
 #include "fields.hpp"
 #include "java/own_code.hpp"
@@ -17,9 +19,18 @@ namespace heapsum::lower {
 
 class Kept {
  public:
-  Kept(OwnCode& code, Classes& classes, Fields& fields, Methods& methods, bool has_input)
-      : code_(code), classes_(classes), fields_(fields), methods_(methods), has_input_(has_input) {}
+  struct Below {
+    OwnCode& code;
+    Classes& classes;
+    Fields& fields;
+    Methods& methods;
+    ArrayClasses& arrays;
+  };
 
+  Kept(const Below& parts, bool has_input) : parts_(parts), has_input_(has_input) {}
+
+  /// The program is about the runtime's own class, of which nothing is taken for granted then.
+  void is_about_runtime() { is_about_runtime_ = true; }
   /// The method that takes what the field of an object holds, and the object, and gives it back; none where the class keeps
   /// nothing true of the field.
   std::optional<Member> read(const FieldPlace& field);
@@ -28,12 +39,12 @@ class Kept {
 
  private:
   std::string made_here(const Klass& of);
+  std::string condition(const FieldPlace& field);
+  std::string held(const FieldPlace& field);
+  std::string library_condition(const FieldPlace& field);
 
-  OwnCode& code_;
-  Classes& classes_;
-  Fields& fields_;
-  Methods& methods_;
-  bool has_input_;
+  Below parts_;
+  bool has_input_, is_about_runtime_ = false;
   std::set<std::string> asked_{};
 };
 

@@ -43,7 +43,8 @@ JavaCall kind_of_call(std::string_view method) {
   if (method.starts_with("init-")) return JavaCall::constructor;
   if (method.starts_with("initialise-")) return JavaCall::initialiser;
   if (method.starts_with("constant-for-")) return JavaCall::of_enum;
-  if (method.starts_with("kept-in-")) return JavaCall::kept;
+  if (method.starts_with("kept-in-") || method.starts_with("promised-to-be-"))
+    return JavaCall::kept;
   if (method.starts_with("same-value")) return JavaCall::same_value;
   if (is_number(without("constant-", method))) return JavaCall::constant;
   if (method.ends_with("-of-any")) return JavaCall::on_anything;

@@ -23,7 +23,7 @@ enum class JavaCall {
   of_super,     // m-of-C
   on_anything,  // m-of-any, whose first argument is the receiver
   of_enum,  // constant-for-C, which gives the constant or static object that its argument stands for
-  kept,     // kept-in-C, its first argument, of which it assumes what the class keeps true
+  kept,  // kept-in-C and promised-to-be-C, their first argument, of which they assume what is true
   same_value,  // whether its arguments are one object
   constant     // constant-1, a string or a class object
 };

@@ -17,6 +17,7 @@ json to_json(const Defect& d) {
                  {"entry", d.entry},         {"call", d.call},
                  {"condition", d.condition}, {"decisions", part(d.decisions)}};
   if (!d.exception.empty()) result["exception"] = d.exception;
+  if (d.thrown_at) result["thrown_at"] = part(*d.thrown_at);
   if (d.input) result["input"] = part(*d.input);
   if (!d.replayed_on.empty()) result["replayed_on"] = d.replayed_on;
   if (!d.unconfirmed.empty()) result["because"] = d.unconfirmed;

@@ -65,6 +65,8 @@ class CheckText {
   void defect(const Defect& d, const std::string& severity) {
     const std::string kind = with_exception(d.kind, d.exception);
     fmt::print(out_, "{}: {}: {}: {}\n", ink_.bold(place(d.where)), severity, kind, d.where.text);
+    if (d.thrown_at)
+      lines("thrown", {fmt::format("at {}: {}", place(*d.thrown_at), d.thrown_at->text)});
     if (!d.unconfirmed.empty()) lines("because", {d.unconfirmed});
     lines("values", d.values);
     lines("call", {d.call});

@@ -305,10 +305,11 @@ void JavaInput::set(const std::string& holder, const Object& o, const Member& m,
   if (field == nullptr) return;
   const std::string written = expression(value, field->type);
   const bool is_seen = scene_.view.can_say(scene_.type_of(o));
+  const std::string on = scene_.as_declaring(holder, o, m);
   if (is_seen && scene_.view.can_write(m) && scene_.is_visible(o, m)) {
-    lines_.push_back(fmt::format("{}.{} = {};", holder, m.name, written));
+    lines_.push_back(fmt::format("{}.{} = {};", on, m.name, written));
   } else if (const auto setter = scene_.view.setter(m); is_seen && setter) {
-    lines_.push_back(fmt::format("{}.{}({});", holder, setter->name,
+    lines_.push_back(fmt::format("{}.{}({});", on, setter->name,
                                  argument(value, field->type, setter->is_overloaded)));
   } else {
     scene_.uses_reflection = true;

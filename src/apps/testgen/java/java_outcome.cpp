@@ -113,9 +113,9 @@ std::string JavaOutcome::read(const std::string& holder, const Object& o, const 
                               const FieldType& type) {
   const bool is_seen = scene_.view.can_say(scene_.type_of(o));
   if (is_seen && scene_.view.can_read(m) && scene_.is_visible(o, m))
-    return fmt::format("{}.{}", holder, m.name);
+    return fmt::format("{}.{}", scene_.as_declaring(holder, o, m), m.name);
   if (const auto getter = scene_.view.getter(m); is_seen && getter)
-    return fmt::format("{}.{}()", holder, *getter);
+    return fmt::format("{}.{}()", scene_.as_declaring(holder, o, m), *getter);
   scene_.uses_reflection = true;
   return fmt::format("({}) Reflection.get({}, {}, \"{}\")", scene_.view.type(type), holder,
                      scene_.class_literal(m.owner), m.name);

@@ -107,6 +107,12 @@ FieldType JavaScene::element_of(const Object& array) {
   return element;
 }
 
+std::string JavaScene::as_declaring(const std::string& variable, const Object& o, const Member& m) {
+  const classfile::Field* field = view.field(m);
+  const bool is_open = field != nullptr && field->signature && class_name(o) != m.owner;
+  return is_open ? fmt::format("(({}) {})", type(m.owner), variable) : variable;
+}
+
 std::string JavaScene::class_literal(const std::string& internal) {
   if (view.can_say(type_of(internal))) return view.type(type_of(internal)) + ".class";
   uses_reflection = true;

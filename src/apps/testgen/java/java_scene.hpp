@@ -47,6 +47,9 @@ class JavaScene {
   /// Which field it is for a source that has the object: false where the name is that of one below.
   [[nodiscard]] bool is_visible(const Object& o, const Member& m) const;
 
+  /// A variable for the object, as the class has it that declares the field: one below may say what a type variable is.
+  std::string as_declaring(const std::string& variable, const Object& o, const Member& m);
+
   /// The type of objects of the class; it lives as long as the scene. Of a class that Java has not: Object; of a
   /// stub: what it stands for.
   const classfile::FieldType& type_of(const std::string& internal);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <sstream>
@@ -85,6 +86,18 @@ std::optional<std::size_t> tests_run(const std::string& line) {
   if (std::sscanf(text, "Tests run: %zu,", &n) == 1) return n;
   const bool is_five = line.find("tests started") != std::string::npos;
   return is_five && std::sscanf(text, "[%zu", &n) == 1 ? std::optional(n) : std::nullopt;
+}
+
+/// The test whose method has the line, counted from 1; empty: none has.
+std::string test_at(const SourceFile& file, std::size_t line) {
+  std::istringstream in(file.text);
+  std::string text, test;
+  for (std::size_t n = 1; n <= line && std::getline(in, text); ++n) {
+    if (text == "  }") test.clear();
+    for (const std::string& name : file.tests)
+      if (text.ends_with(fmt::format("void {}() throws Throwable {{", name))) test = name;
+  }
+  return test;
 }
 
 JUnitRun read(const std::string& output) {
@@ -197,6 +210,26 @@ class JUnitRunner {
 };
 
 }  // namespace
+
+std::map<std::string, std::string> refused_by_javac(const std::vector<SourceFile>& files,
+                                                    const std::string& output) {
+  constexpr std::string_view kError = ": error: ";
+  std::map<std::string, std::string> refused;
+  std::istringstream in(output);
+  for (std::string line; std::getline(in, line);) {
+    const std::size_t at = line.find(kError);
+    if (at == std::string::npos) continue;
+    const std::string place = line.substr(0, at);
+    const std::size_t colon = place.rfind(':');
+    for (const SourceFile& f : files) {
+      if (colon == std::string::npos || !place.substr(0, colon).ends_with("/" + f.name)) continue;
+      const std::string test = test_at(f, std::strtoul(place.c_str() + colon + 1, nullptr, 10));
+      if (!test.empty())
+        refused.try_emplace(test, "javac refuses it: " + line.substr(at + kError.size()));
+    }
+  }
+  return refused;
+}
 
 Result<JUnitRun, std::string> run_junit(const programs::JavaPlace& java,
                                         const std::vector<SourceFile>& files,

@@ -85,26 +85,39 @@ class JavaWriting {
     return all;
   }
 
-  std::string run_them(const std::vector<SourceFile>& files) {
-    const auto run = run_junit(targets_.java->place(), files, settings_);
-    if (!run) {
-      written_.trouble = run.error();
-      written_.is_our_bug = run.error().starts_with("they do not compile");
-      return {};
-    }
-    written_.compiled = run.value().ran;
-    const auto failed = unexpected(run.value());
-    written_.passed = run.value().ran - failed.size();
-    if (failed.empty()) return {};
+  /// Without the tests; the files hold the others then. Empty, or why they cannot be written.
+  std::string keep_others(std::vector<SourceFile>& files,
+                          const std::map<std::string, std::string>& tests) {
     const std::size_t generated = written_.generated;
-    leave_out(failed);
+    leave_out(tests);
     for (const SourceFile& f : files) {
       std::error_code ignored;
       fs::remove(fs::path(settings_.folder) / f.name, ignored);
     }
-    const std::string wrong = store(write().files);
+    files = write().files;
+    const std::string wrong = store(files);
     written_.generated = generated;
     return wrong;
+  }
+
+  /// What javac refuses takes no other test with it.
+  std::string run_them(std::vector<SourceFile> files) {
+    auto run = run_junit(targets_.java->place(), files, settings_);
+    while (!run) {
+      const auto refused = refused_by_javac(files, run.error());
+      if (refused.empty()) {
+        written_.trouble = run.error();
+        written_.is_our_bug = run.error().starts_with("they do not compile");
+        return {};
+      }
+      if (const std::string wrong = keep_others(files, refused); !wrong.empty()) return wrong;
+      if (files.empty()) return {};
+      run = run_junit(targets_.java->place(), files, settings_);
+    }
+    written_.compiled = run.value().ran;
+    const auto failed = unexpected(run.value());
+    written_.passed = run.value().ran - failed.size();
+    return failed.empty() ? "" : keep_others(files, failed);
   }
 
   const programs::Targets& targets_;
