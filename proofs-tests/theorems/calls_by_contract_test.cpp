@@ -87,8 +87,7 @@ TEST(CallsByContract, WhatACallGivesMayBeInAFieldThatIsReadLater) {
   const std::string text =
       "(((class D () ()) (class C ([D d]) ("
       "  (D give (modifies) (ensures (result != null)) (this $ d))"
-      "  (bool m (requires ((this $ d) != null))"
-      "    (var D given := (this @ give) in (begin (assert ((this $ d) != given)) true))))))"
+      "  (bool m (var D given := (this @ give) in (begin (assert ((this $ d) != given)) true))))))"
       " (C m))";
   const syntax::Program program = with_contracts(text, {.methods = {"C.give"}});
   for (const PolicyName policy : {PolicyName::lazy, PolicyName::summary}) {
@@ -131,6 +130,31 @@ TEST(CallsByContract, WhatACallGivesIsNothingThatALaterCallMade) {
       "  (D give (modifies) (ensures (fresh result)) (new D))"
       "  (bool m (var D first := (this @ give) in (var D second := (this @ give) in (begin"
       "    (assert (first != second)) (assert ((first $ d) != second)) true)))))))"
+      " (C m))";
+  const syntax::Program program = with_contracts(text, {.methods = {"C.give"}});
+  for (const PolicyName policy :
+       {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp, PolicyName::summary})
+    for (const auto& [kind, where] : ends(program, policy)) EXPECT_EQ(kind, OutcomeKind::returned);
+}
+
+TEST(CallsByContract, WhatACallMadeIsFreshForItsCallerToo) {
+  const std::string text =
+      "(((class D () ()) (class C () ("
+      "  (D give (modifies) (ensures (fresh result)) (new D))"
+      "  (D m (modifies) (ensures (fresh result)) (this @ give)))))"
+      " (C m))";
+  const syntax::Program program = with_contracts(text, {.methods = {"C.give"}});
+  for (const PolicyName policy :
+       {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp, PolicyName::summary})
+    for (const auto& [kind, where] : ends(program, policy)) EXPECT_EQ(kind, OutcomeKind::returned);
+}
+
+TEST(CallsByContract, WhatIsFreshIsNothingThatAnEarlierCallMade) {
+  const std::string text =
+      "(((class D () ()) (class C () ("
+      "  (D give [D x] (modifies) (ensures (fresh result)) (new D))"
+      "  (bool m (var D first := (this @ give null) in (var D second := (this @ give first) in"
+      "    (begin (assert (first != second)) true)))))))"
       " (C m))";
   const syntax::Program program = with_contracts(text, {.methods = {"C.give"}});
   for (const PolicyName policy :
@@ -204,12 +228,12 @@ TEST(CallsByContract, MayEndByAnExceptionThatTheContractNames) {
       "$ v))"
       "    (this $ v := 2))"
       "  (bool m (try (begin (this @ risky) (assert ((this $ v) = 2)) true)"
-      "    (catch Error e (begin (assert ((this $ v) = 1)) false))))))) (C m))";
+      "    (catch Error e (begin (assert ((this $ v) = 1)) (throw e)))))))) (C m))";
   const syntax::Program program = with_contracts(text, {.methods = {"C.risky"}});
   for (const PolicyName policy : {PolicyName::lazy, PolicyName::summary}) {
-    const auto found = ends(program, policy);
-    for (const auto& [kind, where] : found) EXPECT_EQ(kind, OutcomeKind::returned);
-    EXPECT_FALSE(found.empty());
+    std::set<OutcomeKind> kinds;
+    for (const auto& [kind, where] : ends(program, policy)) kinds.insert(kind);
+    EXPECT_EQ(kinds, (std::set{OutcomeKind::returned, OutcomeKind::exception}));
   }
 }
 
