@@ -72,6 +72,10 @@ const Case kCases[] = {
      "(((class N ([N next]) ((bool m [N x]"
      " (ensures ((x = null) or ((old (x $ next)) = (x $ next)))) true)))) (N m))",
      OutcomeKind::returned},
+    {"an old value that fails is asked for",
+     "(((class N ([N next]) ((bool m [N x] (ensures ((old (x $ next)) = (old (x $ next))))"
+     " true)))) (N m))",
+     OutcomeKind::exception},
     {"an invariant is broken",
      "(((class N ([N next]) ((invariant ((this $ next) != this))"
      " (bool m [N x] (begin (this $ next := x) true))))) (N m))",
@@ -115,7 +119,8 @@ const Case kCases[] = {
      OutcomeKind::postcondition},
     {"an argument has an invariant",
      "(((class N ([N next]) ((invariant ((this $ next) != this))"
-     " (bool m [N x] (if (x = null) true else (begin (x $ next := x) true)))))) (N m))",
+     " (bool m [N x] (requires (x != this))"
+     " (if (x = null) true else (begin (x $ next := x) true)))))) (N m))",
      OutcomeKind::invariant},
     {"the second part of a clause is false",
      "(((class N ([N next]) ((N m (ensures ((result != null) and (fresh result)))"

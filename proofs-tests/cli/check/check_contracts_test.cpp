@@ -175,8 +175,12 @@ TEST(Contracts, MethodsThatCannotBeRunByContractAreRefused) {
   } kWrong[] = {
       {"N.nothing", "there is no method N.nothing"},
       {"N.m", "the contract of N.m does not say what it modifies"},
+      {"N.plain", "N.plain has no contract"},
+      {"A.a", "A.a is abstract"},
   };
-  const ScratchFile file(with("(ensures (result = x))", "x"));
+  const ScratchFile file(
+      "(((abstract class A () ((abstract int a (modifies)))) (class N ([int v])"
+      " ((N m [N x] (ensures (result = x)) x) (int plain 1)))) (N m))");
   for (const auto& [method, says] : kWrong) {
     const ToolRun run = heapsum({"check", file.name(), "--by-contract", method});
     EXPECT_EQ(run.exit_code, 2);

@@ -72,6 +72,9 @@ class Application {
                               : declared_method(program_, of, name.substr(dot + 1));
       if (!method) return Refusal{fmt::format("there is no method {} with a contract", name)};
       const Bound b = bound_contract(program_, of, *method);
+      if (program_[*method].kind == Method::Kind::abstract)
+        return Refusal{fmt::format("{} is abstract, so that no call runs it", name),
+                       "name the methods that override it, which have its contract"};
       if (b.contract.empty())
         return Refusal{fmt::format("{} has no contract", name),
                        "a contract has (requires e), (ensures e) or (modifies ...)"};
