@@ -32,8 +32,13 @@ constexpr std::uint64_t kMoreSteps = 1'000'000;  // than the path has
 
 class MethodRun {
  public:
-  MethodRun(const task::Task& task, const Java& java)
-      : task_(task), program_(task.program()), java_(java), desk_(task), ledger_(program_) {}
+  MethodRun(const task::Task& task, const Java& java, task::Reporter& reporter)
+      : task_(task),
+        program_(task.program()),
+        java_(java),
+        reporter_(reporter),
+        desk_(task),
+        ledger_(program_) {}
 
   CheckedMethod run() {
     describe(can_fail(program_) ? explored() : explore::Result{});
@@ -50,6 +55,7 @@ class MethodRun {
       // It starts beside the exploration.
       if (java_.machine != nullptr && ledger_.failures().size() == 1) java_.machine->warm_up();
     };
+    hooks.on_progress = reporter_.exploring(syntax::entry_name(program_));
     hooks.keep = desk_.keep();
     const auto frontier = desk_.frontier([this](const Config& c) { ledger_.look_at(c.history); });
     return explore::explore(desk_.machine(), *frontier, desk_.start(), task_.budget(), hooks);
@@ -85,6 +91,7 @@ class MethodRun {
   void confirm(const Site& site, const std::vector<Config>& paths) {
     std::optional<report::Defect> first;
     has_hung_ = false;
+    reporter_.doing(fmt::format("replay of {}", checked_.method.entry));
     for (const Config& path : paths) {
       report::Defect d = defect(site, path);
       if (d.unconfirmed.empty()) {
@@ -214,6 +221,7 @@ class MethodRun {
   const task::Task& task_;
   const syntax::Program& program_;
   const Java java_;
+  task::Reporter& reporter_;
   task::Desk desk_;
   Ledger ledger_;
   std::set<Site> confirmed_{};
@@ -223,8 +231,8 @@ class MethodRun {
 
 }  // namespace
 
-CheckedMethod check_method(const task::Task& task, const Java& java) {
-  return MethodRun(task, java).run();
+CheckedMethod check_method(const task::Task& task, const Java& java, task::Reporter& reporter) {
+  return MethodRun(task, java, reporter).run();
 }
 
 }  // namespace heapsum::check
