@@ -120,6 +120,16 @@ TEST(Check, JudgesAsTheToolDoes) {
   EXPECT_EQ(nlohmann::json::parse(found.json)["defects"], told["defects"]);
 }
 
+TEST(Check, ReadsTheContractsOfAJavaSource) {
+  const std::string program = "examples/contracts/Overflow.java";
+  const auto answer = api::check(about(program));
+  ASSERT_TRUE(std::holds_alternative<api::Judgement>(answer));
+  const auto& found = std::get<api::Judgement>(answer);
+  const auto told = nlohmann::json::parse(heapsum({"check", program, "--report", "json"}).out);
+  EXPECT_FALSE(found.defects.empty());
+  EXPECT_EQ(nlohmann::json::parse(found.json)["defects"], told["defects"]);
+}
+
 TEST(Check, IsSafeOnlyWhereNothingIsLeftOut) {
   const auto answer = api::check(about_text("(((class C () ((bool m [C a] (a = a))))) (C m))"));
   ASSERT_TRUE(std::holds_alternative<api::Judgement>(answer));

@@ -15,7 +15,6 @@ namespace heapsum::report {
 
 namespace {
 
-using Status = ComparisonRow::Status;
 using Curve = std::vector<std::pair<std::uint32_t, double>>;
 
 /// What one mode has in one panel.
@@ -79,7 +78,7 @@ Line line_of(const Comparison& c, const std::string& mode, const Panel& panel) {
     if (row.mode != mode || !row.figures) continue;
     const double y = panel.figure(*row.figures);
     if (y <= 0) continue;
-    if (row.status == Status::finished) {
+    if (row.status == ComparisonRow::Status::finished) {
       line.finished.emplace_back(row.k, y);
     } else {
       if (!line.finished.empty()) line.open.push_back(line.finished.back());

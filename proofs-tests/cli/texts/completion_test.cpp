@@ -55,6 +55,7 @@ TEST(BashCompletion, OffersTheWordsThatAnOptionTakes) {
   EXPECT_EQ(offered({"check", "--k", ""}), Words{"auto"});
   EXPECT_EQ(offered({"run", "--k", ""}), Words{});
   EXPECT_EQ(offered({"completion", "f"}), Words{"fish"});
+  EXPECT_EQ(offered({"man", "sa"}), Words{"sample"});
 }
 
 TEST(BashCompletion, OffersFilesAndFolders) {

@@ -77,6 +77,12 @@ Example example_of(const std::string& line) {
   return {text.substr(0, gap), text.substr(text.find_first_not_of(' ', gap))};
 }
 
+Words names_of_commands(const CLI::App& heapsum) {
+  Words names;
+  for (const CLI::App* command : heapsum.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
 constexpr std::string_view kExamples = "Examples:", kExitCodes = "Exit codes: ";
 
 /// A footer is paragraphs: examples, a line each; exit codes; others.
@@ -131,6 +137,8 @@ Page page_of(const CLI::App& app) {
   page.meaning = app.get_description();
   for (const CLI::Option* option : app.get_options())
     if (option->get_positional()) page.arguments.push_back(flag_of(*option));
+  for (Flag& argument : page.arguments)
+    if (argument.names[0] == "COMMAND") argument.choices = names_of_commands(*app.get_parent());
   page.groups = groups_of(app);
   for (const CLI::App* command : app.get_subcommands({}))
     page.commands.push_back(page_of(*command));
