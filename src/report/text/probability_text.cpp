@@ -28,9 +28,9 @@ std::string grouped_text(const Rational& n) {
   return text;
 }
 
-class Writer {
+class ProbabilityText {
  public:
-  Writer(const Probabilities& found, Decimals decimals, std::ostream& out)
+  ProbabilityText(const Probabilities& found, Decimals decimals, std::ostream& out)
       : found_(found), decimals_(decimals), out_(out) {}
 
   void write() {
@@ -209,7 +209,7 @@ std::string words(const LikelyOutcome& o) {
 }
 
 void write_text(const Probabilities& found, Decimals decimals, std::ostream& out) {
-  Writer(found, decimals, out).write();
+  ProbabilityText(found, decimals, out).write();
 }
 
 }  // namespace heapsum::report
