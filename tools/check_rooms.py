@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Who may include what: the table is docs/rooms.txt. Reports every look through a wall."""
+"""Who may include what: the table is docs/rooms.txt. Reports every look through a wall. A unity build compiles the
+files of a folder as one: reports names that two of them have for themselves."""
 import pathlib
 import re
 import sys
@@ -42,6 +43,31 @@ for room, places in folders.items():
 for room in sees:
     for unused in sorted(sees[room] - used[room]):
         complaints.append(f"docs/rooms.txt: error: {room} never looks at {unused}")
+
+
+UNNAMED = re.compile(r"^namespace \{\n(.*?)^\}  // namespace$", re.M | re.S)
+TYPE = re.compile(r"^(?:struct|class|enum class|enum|union|using(?=[^;]*=)) (\w+)", re.M)
+CONSTANT = re.compile(r"^(?:constexpr|const|inline|static|thread_local)[^(\n]*?\b(\w+)(?:\[\])?\s*[={;]", re.M)
+FUNCTION = re.compile(r"^[A-Za-z][\w:<>,&* ]*?[ &*](\w+)\(([^{;]*?)\)\s*(?:noexcept )?[{;]", re.M | re.S)
+
+
+def own_names(text):
+    """Of what stands in unnamed namespaces: types and constants by name, functions with the types of their parameters."""
+    for body in UNNAMED.findall(re.sub(r'R"\((.*?)\)"', '""', text, flags=re.S)):
+        yield from TYPE.findall(body)
+        yield from CONSTANT.findall(body)
+        for name, parameters in FUNCTION.findall(body):
+            yield f"{name}({', '.join(re.sub(r'[ ]*[a-z_0-9]+$', '', p.strip()) for p in parameters.split(','))})"
+
+
+for folder in sorted({file.parent for place in (root / "src", root / "semantics") for file in place.rglob("*.cpp")}):
+    owner = {}
+    for file in sorted(folder.glob("*.cpp")):
+        for name in sorted(set(own_names(file.read_text()))):
+            other = owner.setdefault(name, file)
+            if other != file:
+                complaints.append(f"{file.relative_to(root)}: error: {other.name} has a {name} of its own; "
+                                  "a unity build compiles both as one")
 MOST_FILES, MOST_LINES = 20, 350  # beyond that a folder, or a file, is two
 for top in ("src", "semantics", "include", "proofs-tests", "tools"):
     for folder in [root / top, *(f for f in sorted((root / top).rglob("*")) if f.is_dir())]:

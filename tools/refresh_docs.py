@@ -15,7 +15,7 @@ os.environ["PATH"] = f"{root}/build/release:{os.environ['PATH']}"
 
 
 def output(command):
-    command = command.replace("./dev run ", "heapsum run ", 1)
+    command = command.replace("./dev run ", "heapsum run ", 1).replace("./dev heapsum ", "heapsum ", 1)
     done = subprocess.run(["/bin/bash", "-c", command + " 2>&1"], cwd=root, capture_output=True, text=True)
     return done.stdout
 
@@ -24,7 +24,7 @@ def refreshed(block):
     parts = re.split(r"^\$ (.*)\n", block[1], flags=re.M)
     text = parts[0]
     for command, shown in zip(parts[1::2], parts[2::2]):
-        own_work = command.startswith("./dev ") and not command.startswith("./dev run ")
+        own_work = command.startswith("./dev ") and not command.startswith(("./dev run ", "./dev heapsum "))
         now = shown if own_work else output(command)
         keep = not shown.strip() or "\n...\n" in "\n" + shown
         text += f"$ {command}\n" + (shown if keep else now)

@@ -2,8 +2,8 @@
 // Documents do not lie: every command of a ```console block runs, and prints what the block shows.
 //
 //   A line `$ command` is run in the root of the tree; lines after it are its output. `...` alone
-//   on a line stands for any number of lines. `./dev run` means the binary under test; other
-//   `./dev` commands build or install, and `./dev help` must name them. A command whose block shows
+//   on a line stands for any number of lines. `./dev run` and `./dev heapsum` mean the binary under
+//   test; other `./dev` commands build or install, and `./dev help` must name them. A command whose block shows
 //   no output must only end with 0. What commands write is in `build` or outside of the tree.
 //
 // Commands are in no other blocks: ./dev check sees to that.
@@ -79,8 +79,8 @@ std::vector<std::filesystem::path> documents() {
 }
 
 std::string runnable(std::string line) {
-  const std::string dev = "./dev run ";
-  if (line.rfind(dev, 0) == 0) line.replace(0, dev.size(), "heapsum run ");
+  if (line.starts_with("./dev run ")) return line.replace(0, 5, "heapsum");
+  if (line.starts_with("./dev heapsum ")) return line.substr(std::string("./dev ").size());
   return line;
 }
 

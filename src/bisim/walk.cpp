@@ -68,12 +68,14 @@ struct Way {
 
 class Walk {
  public:
-  Walk(const syntax::Program& program, Side left, Side right, const explore::Budget& budget)
+  Walk(const syntax::Program& program, Side left, Side right, const explore::Budget& budget,
+       const std::function<void(const Result&)>& on_progress)
       : program_(program),
         words_(program),
         left_(std::move(left)),
         right_(std::move(right)),
-        budget_(budget) {}
+        budget_(budget),
+        on_progress_(on_progress) {}
 
   Result run() {
     std::uint64_t lost = 0;
@@ -103,6 +105,7 @@ class Walk {
   }
 
   bool may_go_on() {
+    if (on_progress_) on_progress_(result_);
     if (budget_.cancel != nullptr && budget_.cancel->load())
       result_.stop = explore::Stop::interrupted;
     if (budget_.deadline && std::chrono::steady_clock::now() >= *budget_.deadline)
@@ -308,6 +311,7 @@ class Walk {
   Wording words_;
   Side left_, right_;
   const explore::Budget& budget_;
+  const std::function<void(const Result&)>& on_progress_;
   std::vector<Pair> waiting_;
   bool bound_binds_ = false;  // in the states that are being matched
   Result result_;
@@ -328,8 +332,9 @@ Side side_of(const syntax::Program& program, semantics::Machine& machine, guard:
   return side;
 }
 
-Result check(const syntax::Program& program, Side left, Side right, const explore::Budget& budget) {
-  return Walk(program, std::move(left), std::move(right), budget).run();
+Result check(const syntax::Program& program, Side left, Side right, const explore::Budget& budget,
+             const std::function<void(const Result&)>& on_progress) {
+  return Walk(program, std::move(left), std::move(right), budget, on_progress).run();
 }
 
 }  // namespace heapsum::bisim

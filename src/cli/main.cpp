@@ -21,6 +21,7 @@
 #include "commands/testgen.hpp"
 #include "commands/view.hpp"
 #include "exit_codes.hpp"
+#include "texts.hpp"
 
 int main(int argc, char** argv) {
   using namespace heapsum::cli;
@@ -38,6 +39,7 @@ int main(int argc, char** argv) {
                        [](const options::Enumerate& o) { return run_enumerate(o); },
                        [](const options::Prob& o) { return run_prob(o); },
                        [](const options::Sample& o) { return run_sample(o); },
+                       [](const options::Texts& o) { return run_texts(o); },
                        [](const options::Ended& end) { return end.is_mistake ? kUsage : kDone; }},
         options::read(argc, argv));
   } catch (const std::bad_alloc&) {

@@ -8,15 +8,33 @@
 
 #include <fmt/format.h>
 
+#include "colours.hpp"
+
 namespace heapsum::cli {
 
 namespace {
 using namespace std::chrono_literals;
 constexpr auto kFirst = 500ms;  // short runs show nothing
+
+constexpr std::size_t kTerminalWidth = 79;  // a longer line could not be erased
+
+/// Where the sign of UTF-8 begins that byte `at` belongs to.
+std::size_t begin_of_sign(const std::string& text, std::size_t at) {
+  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U)
+    --at;
+  return at;
+}
+
+std::string words(const explore::Result& so_far) {
+  std::uint64_t paths = 0;
+  for (const auto& [kind, count] : so_far.ended) paths += count;
+  return fmt::format("{} paths, {} states, at most {} waiting", paths, so_far.states,
+                     so_far.most_waiting);
+}
 }  // namespace
 
 Progress::Progress(options::When when, Clock::time_point begin, std::string label)
-    : terminal_(isatty(STDERR_FILENO) != 0),
+    : terminal_(isatty(STDERR_FILENO) != 0 && !is_dumb_terminal()),
       begin_(begin),
       next_(begin + kFirst),
       label_(std::move(label)) {
@@ -32,18 +50,30 @@ bool Progress::is_due() {
 
 void Progress::put(const std::string& text) {
   const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
-  fmt::print(stderr, "{}{}{}, {:.1f} s{}", terminal_ ? "\r" : "", label_, text, seconds,
-             terminal_ ? "\x1b[K" : "\n");
+  const std::string line = fmt::format("{}{}, {:.1f} s", label_, text, seconds);
+  if (terminal_)
+    fmt::print(stderr, "\r{}\x1b[K", line.substr(0, begin_of_sign(line, kTerminalWidth)));
+  else
+    fmt::print(stderr, "{}\n", line);
   std::fflush(stderr);
   shown_ = true;
 }
 
 void Progress::show(const explore::Result& so_far) {
+  if (is_due()) put(words(so_far));
+}
+
+void Progress::show(const task::Progress& so_far) {
   if (!is_due()) return;
-  std::uint64_t paths = 0;
-  for (const auto& [kind, count] : so_far.ended) paths += count;
-  put(fmt::format("{} paths, {} states, at most {} waiting", paths, so_far.states,
-                  so_far.most_waiting));
+  std::string text = so_far.doing;
+  if (so_far.of > 1)
+    text = fmt::format("{} of {} methods done; {}", so_far.ended, so_far.of, so_far.doing);
+  if (so_far.so_far != nullptr) text += ": " + words(*so_far.so_far);
+  put(text);
+}
+
+void Progress::show_pairs(std::uint64_t related) {
+  if (is_due()) put(fmt::format("{} pairs of states are related", related));
 }
 
 void Progress::show(const explore::Census& so_far) {

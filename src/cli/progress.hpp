@@ -7,6 +7,7 @@
 
 #include <heapsum/explore/candidates.hpp>
 #include <heapsum/explore/engine.hpp>
+#include <heapsum/task/methods.hpp>
 
 #include <heapsum/options/options.hpp>
 
@@ -24,13 +25,16 @@ class Progress {
   [[nodiscard]] bool is_on() const { return on_; }
   void show(const explore::Result& so_far);
   void show(const explore::Census& so_far);
+  void show(const task::Progress& so_far);
+  /// Of `diff`.
+  void show_pairs(std::uint64_t related);
   void erase();
 
  private:
   bool is_due();
   void put(const std::string& text);
 
-  bool on_, terminal_;
+  bool on_, terminal_;  // a terminal that can erase a line
   bool shown_ = false;
   Clock::time_point begin_, next_;
   std::string label_;

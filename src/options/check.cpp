@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include <fmt/ranges.h>
+
 #include "inputs/contracts.hpp"
 #include "limits.hpp"
 
@@ -11,7 +13,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kCheckExamples = R"(Examples:
   heapsum check list.javalite                                 all methods of the entry's class
   heapsum check list.javalite --class Node -v                 the methods of Node, with every property
   heapsum check list.javalite --entry List.add --k auto       raise --k until --timeout
@@ -27,13 +29,18 @@ const std::map<std::string, ReportKind> kKinds{{"text", ReportKind::text},
                                                {"junit-xml", ReportKind::junit_xml},
                                                {"html", ReportKind::html}};
 
+std::string kind_words(std::string_view separator) {
+  std::vector<std::string> words;
+  for (const auto& [word, kind] : kKinds) words.push_back(word);
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
 ReportWish wish(const std::string& given) {
   const std::size_t equals = given.find('=');
   const auto at = kKinds.find(given.substr(0, equals));
   if (at == kKinds.end() || equals == given.size() - 1)
     throw CLI::ValidationError(fmt::format(
-        "--report: '{}' is none of text, json, sarif, junit-xml, html, nor one of them with =FILE",
-        given));
+        "--report: '{}' is none of {}, nor one of them with =FILE", given, kind_words(", ")));
   return {at->second, equals == std::string::npos ? "" : given.substr(equals + 1)};
 }
 
@@ -64,7 +71,7 @@ void read_k(const std::string& given, check::Settings& into) {
 }  // namespace
 
 void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
-  check.footer(kExamples);
+  check.footer(kCheckExamples);
   into.what.purpose = programs::Purpose::judge;
   into.what.jml = jml::Null::by_annotation;
   add_program(check, into.what);
@@ -82,8 +89,8 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
       ->type_name("N|auto");
   check
       .add_option("--report", flags.reports,
-                  "text, json, sarif, junit-xml or html; with =FILE into a file; may be repeated")
-      ->type_name("KIND[=FILE]")
+                  "What to write; with =FILE into a file (default text); may be repeated")
+      ->type_name(kind_words("|") + "[=FILE]")
       ->allow_extra_args(false);
   add_replay(check, into.how.trust, into.what, "replays of defects");
   only_for_java(check.add_flag_callback(
@@ -95,9 +102,12 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
   add_text(check, "--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...",
            "DIR");
   check.add_flag("--trace", into.show_trace, "Show the decisions of the path to each defect");
+  check.add_flag("--watch", into.watch,
+                 "Check again whenever the program has changed, until Ctrl-C");
   check.add_flag("-q,--quiet", flags.quiet,
                  "Print no text; the exit code and the reports with =FILE remain");
   check.add_flag("-v,--verbose", into.verbose, "List every property, also those that pass");
+  add_progress(check, into.progress);
   add_color(check, into.color);
   add_limits(check, into.how.how.limits);
   check.final_callback([&check, &into, &flags] {
@@ -106,6 +116,8 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
     check_merge(into.how.how);
     check_contracts(into.what, into.how.how);
     into.reports = wishes(flags);
+    if (into.watch && into.what.program == "-")
+      throw CLI::ValidationError("--watch: standard input does not change");
   });
 }
 

@@ -264,7 +264,7 @@ void add_progress(CLI::App& command, When& into) {
 
 void add_color(CLI::App& command, When& into) {
   add_choice(command, "--color", into, kWhen,
-             "Colours (default auto: on terminals unless NO_COLOR is set)");
+             "Colours (default auto: on terminals, unless NO_COLOR is set or TERM is dumb)");
 }
 
 void add_replay(CLI::App& command, jvm::Trust& into, const programs::Wanted& program,

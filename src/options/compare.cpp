@@ -10,7 +10,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kCompareExamples = R"(Examples:
   heapsum compare list.javalite --k 1..6                      every symbolic mode, paths and costs
   heapsum compare list.javalite --k 1..6 --plot figure.svg    the curves as well
   heapsum compare list.javalite --modes lazy,summary --k 2,4,8 --timeout 600 --format csv -o list.csv
@@ -19,10 +19,10 @@ Exit codes: 0 compared (also if --timeout or a bound ended paths; the output say
 2 the program cannot be read or has errors, 6 a row ran out of memory or met a bug in heapsum, 128+n stopped by
 signal n after printing what was measured (Ctrl-C: 130).)";
 
-const std::map<std::string, TableFormat> kFormats{{"text", TableFormat::text},
-                                                  {"csv", TableFormat::csv},
-                                                  {"json", TableFormat::json},
-                                                  {"html", TableFormat::html}};
+const std::map<std::string, TableFormat> kCompareFormats{{"text", TableFormat::text},
+                                                         {"csv", TableFormat::csv},
+                                                         {"json", TableFormat::json},
+                                                         {"html", TableFormat::html}};
 
 std::vector<task::Mode> all_modes() {
   std::vector<task::Mode> modes;
@@ -55,7 +55,7 @@ std::vector<std::uint32_t> read_ks(const std::string& text) {
 }  // namespace
 
 void add_compare(CLI::App& compare, Compare& into) {
-  compare.footer(kExamples);
+  compare.footer(kCompareExamples);
   add_program(compare, into.what);
   add_bounds(compare, into.how.how);
   into.how.modes = all_modes();
@@ -72,7 +72,8 @@ void add_compare(CLI::App& compare, Compare& into) {
           "1,2,4 "
           "(default 1..3)")
       ->type_name("N|N..N|N,...");
-  add_choice(compare, "--format", into.format, kFormats, "How to print the table (default text)");
+  add_choice(compare, "--format", into.format, kCompareFormats,
+             "How to print the table (default text)");
   add_output(compare, into.output);
   add_text(compare, "--plot", into.plot, "Draw seconds and paths against k; needs gnuplot",
            "FILE.svg");

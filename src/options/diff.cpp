@@ -5,7 +5,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kDiffExamples = R"(Examples:
   heapsum diff list.javalite                   lazy and summary, both within k 3
   heapsum diff list.javalite --k 2 --unwind 9  with room enough for every loop and call
   heapsum diff list.javalite --left lazier#    lazier# and summary
@@ -15,7 +15,7 @@ Exit codes: 0 every pair of states is related within --k and --scope, 10 a pair 
 paths, so that nothing is known of what follows, or --timeout or the solver left pairs open), 1 wrong usage,
 2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, Format> kFormats{{"text", Format::text}, {"json", Format::json}};
+const std::map<std::string, Format> kDiffFormats{{"text", Format::text}, {"json", Format::json}};
 
 /// The policies that can stand on the sides of a comparison.
 const std::map<std::string, semantics::PolicyName> kSides = [] {
@@ -28,7 +28,7 @@ const std::map<std::string, semantics::PolicyName> kSides = [] {
 }  // namespace
 
 void add_diff(CLI::App& diff, Diff& into) {
-  diff.footer(kExamples);
+  diff.footer(kDiffExamples);
   add_program(diff, into.what);
   add_k(diff, into.how.how.limits);
   add_bounds(diff, into.how.how);
@@ -37,8 +37,9 @@ void add_diff(CLI::App& diff, Diff& into) {
   add_choice(
       diff, "--right", into.how.right, kSides,
       "The policy whose states represent them; it must not decide earlier (default summary)");
-  add_choice(diff, "--format", into.format, kFormats, "How to print the result (default text)");
+  add_choice(diff, "--format", into.format, kDiffFormats, "How to print the result (default text)");
   add_output(diff, into.output);
+  add_progress(diff, into.progress);
 }
 
 }  // namespace heapsum::options

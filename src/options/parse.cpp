@@ -9,8 +9,6 @@
 #include <CLI/CLI.hpp>
 
 #include <heapsum/base/files.hpp>
-#include <heapsum/task/task.hpp>
-
 #include <heapsum/options/options.hpp>
 #include "check.hpp"
 #include "compare.hpp"
@@ -23,6 +21,7 @@
 #include "run.hpp"
 #include "show.hpp"
 #include "testgen.hpp"
+#include "texts/texts.hpp"
 
 namespace heapsum::options {
 
@@ -52,12 +51,27 @@ struct All {
   Check check{};
   CheckFlags check_flags{};
   Testgen testgen{};
+  CompletionFlags completion{};
+  ManFlags man{};
 };
 
+using Commands = std::vector<std::pair<const CLI::App*, std::function<Command()>>>;
+
+/// The commands whose answer is made of the parser itself.
+void add_texts(CLI::App& app, All& all, Commands& commands) {
+  const auto add = [&](const char* name, const char* text, auto&& fill, auto& flags) {
+    CLI::App& command = *app.add_subcommand(name, text);
+    fill(command, flags);
+    commands.emplace_back(&command, [&app, &flags] { return Command(texts_of(app, flags)); });
+  };
+  add("completion", "Print a script by which a shell completes heapsum commands", add_completion,
+      all.completion);
+  add("man", "Print manual pages", add_man, all.man);
+}
+
 /// The commands in the order of the help; each says which of the options it fills.
-std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(CLI::App& app,
-                                                                               All& all) {
-  std::vector<std::pair<const CLI::App*, std::function<Command()>>> commands;
+Commands add_commands(CLI::App& app, All& all) {
+  Commands commands;
   const auto add = [&](const char* name, const char* text, auto&& fill, auto& options) {
     CLI::App& command = *app.add_subcommand(name, text);
     fill(command, options);
@@ -83,6 +97,7 @@ std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(C
   add("check", "Check the methods of a class: which can fail, and on which input", check,
       all.check);
   add("testgen", "Write tests for the methods of a class, and run them", add_testgen, all.testgen);
+  add_texts(app, all, commands);
   return commands;
 }
 
@@ -90,8 +105,10 @@ std::vector<std::pair<const CLI::App*, std::function<Command()>>> add_commands(C
 
 Command read(int argc, char** argv) {
   CLI::App app("Symbolic execution of heap programs with exact heap summaries.", "heapsum");
-  app.set_version_flag(
-      "--version", fmt::format("heapsum {} ({})", task::tool_version(), task::solver_version()));
+  app.formatter_fn(
+      [](const CLI::App* command, std::string, CLI::AppFormatMode) { return help_of(*command); });
+  app.set_version_flag("--version", version());
+  app.footer("heapsum COMMAND --help shows the options of a command, examples and its exit codes.");
   app.require_subcommand(1);
   All all;
   const auto commands = add_commands(app, all);

@@ -8,7 +8,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kRunExamples = R"(Examples:
   heapsum run list.javalite                        every path, with its condition and heap
   heapsum run list.javalite --k 5 -q               only the summary at the end
   heapsum run list.javalite --mode lazy --stats    the same by lazy initialization, with figures
@@ -24,7 +24,7 @@ constexpr const char* kLowerExamples = R"(Examples:
 
 Exit codes: 0 printed, 1 wrong usage, 2 there is no such method or a class cannot be read, 6 a bug in heapsum.)";
 
-const std::map<std::string, Format> kFormats{
+const std::map<std::string, Format> kRunFormats{
     {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}, {"html", Format::html}};
 
 void add_list(CLI::App& command, bool& into) {
@@ -86,7 +86,7 @@ void add_exploration(CLI::App& run, Run& into) {
 }
 
 void add_shown(CLI::App& run, Run& into) {
-  add_choice(run, "--format", into.format, kFormats, "How to print the result (default text)");
+  add_choice(run, "--format", into.format, kRunFormats, "How to print the result (default text)");
   add_output(run, into.output);
   run.add_flag("--witness", into.wish.witness, "Show an input heap for each path");
   add_whole(run, "--path", into.wish.only_path, "Show only path N", {1, kGreatestCount});
@@ -122,7 +122,7 @@ void check_run(const CLI::App& run, Run& o) {
 }  // namespace
 
 void add_run(CLI::App& run, Run& into) {
-  run.footer(kExamples);
+  run.footer(kRunExamples);
   add_program(run, into.what);
   add_k(run, into.how.limits);
   add_bounds(run, into.how);

@@ -9,7 +9,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kShowExamples = R"(Examples:
   heapsum show build/classes/List.class            one file
   heapsum show p.List -cp build/classes:lib/b.jar  wherever the class path has it
   heapsum show java.util.HashMap                   a class of the JDK: JAVA_HOME, --jdk, or that of java on PATH
@@ -19,7 +19,7 @@ Exit codes: 0 shown, 1 wrong usage, 2 there is no such class or it cannot be rea
 }  // namespace
 
 void add_show(CLI::App& show, Show& into) {
-  show.footer(kExamples);
+  show.footer(kShowExamples);
   show.add_option("CLASS", into.subject, "A .class file, or the name of a class")
       ->required()
       ->type_name("");

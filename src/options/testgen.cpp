@@ -7,7 +7,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kTestgenExamples = R"(Examples:
   heapsum testgen Foo.java                              JUnit 4 tests of its methods: heapsum-tests/FooTest.java
   heapsum testgen Foo.class --entry add --junit 5 -o src/test/java
   heapsum testgen p.Foo -cp classes --cover paths --k 2
@@ -30,7 +30,7 @@ const std::map<std::string, testgen::Expected> kExpected{{"expect", testgen::Exp
 }  // namespace
 
 void add_testgen(CLI::App& testgen, Testgen& into) {
-  testgen.footer(kExamples);
+  testgen.footer(kTestgenExamples);
   into.what.purpose = programs::Purpose::judge;
   add_program(testgen, into.what);
   add_methods(testgen, into.how.how, into.of_class, "Tests for");
@@ -55,6 +55,7 @@ void add_testgen(CLI::App& testgen, Testgen& into) {
       "Write the tests but do not run them");
   add_replay(testgen, into.how.trust, into.what, "tests");
   testgen.add_flag("-q,--quiet", into.quiet, "Print nothing");
+  add_progress(testgen, into.progress);
   testgen.final_callback([&testgen, &into] {
     check_methods(testgen, into.how.how, into.what.entry, into.of_class);
     if (into.how.how.invariant == task::Invariant::guard)

@@ -9,6 +9,7 @@
 
 #include <heapsum/base/files.hpp>
 #include <heapsum/programs/deadline.hpp>
+#include <heapsum/programs/text.hpp>
 #include <heapsum/syntax/parse.hpp>
 
 namespace heapsum::programs {
@@ -53,7 +54,11 @@ Result<Target, std::string> read_javalite(const Wanted& wanted) {
   if (std::string why = not_a_program(wanted.program); !why.empty()) return Failure{std::move(why)};
   auto text = read_file(wanted.program);
   if (!text) return Failure{text.error()};
-  const Source source(wanted.program == "-" ? "<stdin>" : wanted.program, std::move(text).value());
+  return read_text(std::move(text).value(), wanted);
+}
+
+Result<Target, std::string> read_text(std::string text, const Wanted& wanted) {
+  const Source source(wanted.program == "-" ? "<stdin>" : wanted.program, std::move(text));
   return javalite_target(wanted, source, wanted.entry, Unfit::wrong);
 }
 

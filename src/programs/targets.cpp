@@ -6,6 +6,7 @@
 
 #include <heapsum/programs/deadline.hpp>
 #include <heapsum/programs/target.hpp>
+#include <heapsum/programs/text.hpp>
 #include <heapsum/syntax/parse.hpp>
 
 #include "contracts.hpp"
@@ -85,13 +86,17 @@ Result<Targets, std::string> methods_of(const syntax::Program& all, const syntax
   return targets;
 }
 
-Result<Targets, std::string> javalite_targets(const Wanted& wanted, const std::string& of_class) {
-  Wanted whole = wanted;
-  if (wanted.entry.empty()) {  // each method has its own
-    whole.assumed.clear();
-    whole.contracts = Contracts::ignored;
+/// What is read where the methods are many: each has its own invariants and contracts.
+Wanted as_a_whole(Wanted wanted) {
+  if (wanted.entry.empty()) {
+    wanted.assumed.clear();
+    wanted.contracts = Contracts::ignored;
   }
-  auto read = read_javalite(whole);
+  return wanted;
+}
+
+Result<Targets, std::string> javalite_targets(Result<Target, std::string> read,
+                                              const Wanted& wanted, const std::string& of_class) {
   if (!read) return Failure{read.error()};
   if (!wanted.entry.empty()) {
     Targets targets{.file = wanted.program};
@@ -118,12 +123,7 @@ const std::string* unused(const Wanted& wanted, const Targets& targets) {
   return nullptr;
 }
 
-}  // namespace
-
-Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class,
-                                        double timeout_seconds) {
-  auto all = is_java(wanted.program) ? java_targets(wanted, of_class, timeout_seconds)
-                                     : javalite_targets(wanted, of_class);
+Result<Targets, std::string> all_used(Result<Targets, std::string> all, const Wanted& wanted) {
   if (!all) return all;
   if (const std::string* m = unused(wanted, all.value()))
     return Failure{
@@ -131,6 +131,21 @@ Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string&
                     "{} is about\n",
                     *m)};
   return all;
+}
+
+}  // namespace
+
+Result<Targets, std::string> targets_of(const Wanted& wanted, const std::string& of_class,
+                                        double timeout_seconds) {
+  if (is_java(wanted.program))
+    return all_used(java_targets(wanted, of_class, timeout_seconds), wanted);
+  return all_used(javalite_targets(read_javalite(as_a_whole(wanted)), wanted, of_class), wanted);
+}
+
+Result<Targets, std::string> targets_of_text(std::string text, const Wanted& wanted,
+                                             const std::string& of_class) {
+  return all_used(
+      javalite_targets(read_text(std::move(text), as_a_whole(wanted)), wanted, of_class), wanted);
 }
 
 }  // namespace heapsum::programs

@@ -12,7 +12,7 @@ namespace heapsum::report {
 
 namespace {
 
-std::string quoted(const std::string& text) {
+std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string all = "\"";
   for (const char c : text) all += c == '"' ? std::string("\"\"") : std::string(1, c);
@@ -21,7 +21,7 @@ std::string quoted(const std::string& text) {
 
 void write_line(const std::vector<std::string>& cells, std::ostream& out) {
   std::vector<std::string> safe;
-  for (const std::string& cell : cells) safe.push_back(quoted(cell));
+  for (const std::string& cell : cells) safe.push_back(csv_cell(cell));
   out << fmt::format("{}\n", fmt::join(safe, ","));
 }
 

@@ -15,7 +15,6 @@ namespace heapsum::report {
 
 namespace {
 
-using Status = ComparisonRow::Status;
 using Curve = std::vector<std::pair<std::uint32_t, double>>;
 
 /// What one mode has in one panel.
@@ -54,7 +53,7 @@ set key at screen 0.845,0.52 left center vertical Left reverse samplen 3
 )";
 
 /// A text between single quotes, as gnuplot reads it.
-std::string quoted(const std::string& text) {
+std::string gnuplot_text(const std::string& text) {
   std::string all = "'";
   for (const char c : text)
     if (c == '\'') {
@@ -79,7 +78,7 @@ Line line_of(const Comparison& c, const std::string& mode, const Panel& panel) {
     if (row.mode != mode || !row.figures) continue;
     const double y = panel.figure(*row.figures);
     if (y <= 0) continue;
-    if (row.status == Status::finished) {
+    if (row.status == ComparisonRow::Status::finished) {
       line.finished.emplace_back(row.k, y);
     } else {
       if (!line.finished.empty()) line.open.push_back(line.finished.back());
@@ -114,7 +113,7 @@ std::vector<std::string> drawn(const Line& line, const std::string& name, const 
   std::vector<std::string> parts{fmt::format(
       "{} with linespoints linewidth 2 pointtype {} pointsize 0.8 linecolor '{}' title {} "
       "noenhanced",
-      line.finished.empty() ? "NaN" : "$" + name, pen.point, pen.colour, quoted(mode))};
+      line.finished.empty() ? "NaN" : "$" + name, pen.point, pen.colour, gnuplot_text(mode))};
   if (line.open.empty()) return parts;
   write_curve(name + "open", line.open, out);
   parts.push_back(fmt::format("${}open with lines linewidth 2 dashtype 2 linecolor '{}' notitle",
@@ -152,7 +151,7 @@ void write_plot(const Comparison& c, std::ostream& out) {
       << fmt::format("set xrange [{}-0.3:{}+0.3]\nset xtics {}\n", least->k, most->k,
                      std::max(1U, (most->k - least->k) / 10))
       << fmt::format("set label 1 {} at screen 0.4525,0.955 center font ',15' noenhanced\n",
-                     quoted(fmt::format("{} in {}", c.entry, c.file)));
+                     gnuplot_text(fmt::format("{} in {}", c.entry, c.file)));
   for (const Panel& panel : kPanels) {
     write_panel(c, panel, out);
     out << "unset label 1\nunset key\n";

@@ -17,7 +17,7 @@ namespace {
 constexpr int kColumn = 280, kRow = 40, kMargin = 24, kBeginning = 60, kEnding = 320;
 constexpr std::size_t kLongestLabel = 40;
 
-std::string escaped(std::string_view text) {
+std::string xml_text(std::string_view text) {
   std::string result;
   for (const char c : text) {
     switch (c) {
@@ -50,7 +50,7 @@ class Picture {
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" "
                "font-family=\"Helvetica, sans-serif\" font-size=\"11\">\n"
                "<title>{} in {}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
-               width_, height_, escaped(found_.of.entry), escaped(found_.of.file));
+               width_, height_, xml_text(found_.of.entry), xml_text(found_.of.file));
     for (std::size_t i = 1; i < tree_.nodes.size(); ++i) branch(i);
     for (std::size_t i = 0; i < tree_.nodes.size(); ++i) node(i);
     out_ << "</svg>\n";
@@ -98,8 +98,8 @@ class Picture {
   }
 
   void text(int x, int y, const std::string& words, const std::string& all) {
-    fmt::print(out_, "<text x=\"{}\" y=\"{}\">{}<title>{}</title></text>\n", x, y, escaped(words),
-               escaped(all));
+    fmt::print(out_, "<text x=\"{}\" y=\"{}\">{}<title>{}</title></text>\n", x, y, xml_text(words),
+               xml_text(all));
   }
 
   void line(Spot from, Spot to, const Rational& share) {

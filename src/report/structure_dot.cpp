@@ -11,7 +11,7 @@ namespace heapsum::report {
 
 namespace {
 
-std::string escaped(std::string_view text) {
+std::string dot_text(std::string_view text) {
   std::string result;
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -49,12 +49,12 @@ class StructureDot final : public StructureWriter {
     for (const auto& [field, value] : object.fields) {
       if (const auto* to = std::get_if<std::size_t>(&value)) {
         arrows += fmt::format("n{}_{} -> n{}_{} [label=\"{}\"];\n", number, i, number, *to,
-                              escaped(field));
+                              dot_text(field));
       } else if (!std::holds_alternative<HeapLiteral::Null>(value)) {
         label += fmt::format("\n{}: {}", field, literal_text(value));
       }
     }
-    out_ << fmt::format("n{}_{} [label=\"{}\"];\n{}", number, i, escaped(label), arrows);
+    out_ << fmt::format("n{}_{} [label=\"{}\"];\n{}", number, i, dot_text(label), arrows);
   }
 
   /// A name without a box; its value, or an arrow to its object.
@@ -64,7 +64,7 @@ class StructureDot final : public StructureWriter {
     const auto* to = std::get_if<std::size_t>(&value);
     const std::string label = to != nullptr ? name : name + " = " + literal_text(value);
     out_ << fmt::format("n{}_p{} [label=\"{}\", shape=\"plaintext\", style=\"\"];\n", number, i,
-                        escaped(label));
+                        dot_text(label));
     if (to != nullptr) out_ << fmt::format("n{}_p{} -> n{}_{};\n", number, i, number, *to);
   }
 

@@ -48,4 +48,23 @@ void each_in_its_share(std::size_t count, std::size_t jobs, Deadline deadline,
   if (thrown) std::rethrow_exception(thrown);
 }
 
+std::function<void(const explore::Result&)> Reporter::exploring(const std::string& entry) {
+  if (!listener_) return {};
+  return [this, entry](const explore::Result& so_far) { say(entry, &so_far); };
+}
+
+void Reporter::doing(const std::string& stage) {
+  if (listener_) say(stage, nullptr);
+}
+
+void Reporter::ended() {
+  const std::lock_guard lock(mutex_);
+  ++ended_;
+}
+
+void Reporter::say(const std::string& doing, const explore::Result* so_far) {
+  const std::lock_guard lock(mutex_);
+  listener_({ended_, of_, doing, so_far});
+}
+
 }  // namespace heapsum::task

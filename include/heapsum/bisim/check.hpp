@@ -74,7 +74,8 @@ struct Result {
   std::optional<Disagreement> disagreement;  // after the fewest steps of those found
 };
 
-/// Of the budget, the deadline and `cancel`.
-Result check(const syntax::Program& program, Side left, Side right, const explore::Budget& budget);
+/// Of the budget, the deadline, `cancel` and the memory. `on_progress` is called before each pair is walked on.
+Result check(const syntax::Program& program, Side left, Side right, const explore::Budget& budget,
+             const std::function<void(const Result&)>& on_progress = {});
 
 }  // namespace heapsum::bisim

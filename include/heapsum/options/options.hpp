@@ -51,6 +51,7 @@ struct Diff {
   diff::Settings how{};
   Format format = Format::text;  // or json
   std::string output{};
+  When progress = When::automatic;
 };
 
 enum class TableFormat : std::uint8_t { text, csv, json, html };
@@ -78,7 +79,8 @@ struct Check {
   std::string pictures{};   // a directory; empty: none
   bool show_trace = false;  // the decisions on the way to each defect
   bool verbose = false;
-  When color = When::automatic;
+  bool watch = false;  // and again whenever the program changes
+  When progress = When::automatic, color = When::automatic;
 };
 
 struct Testgen {
@@ -86,6 +88,7 @@ struct Testgen {
   testgen::Settings how{};
   std::string of_class{};
   bool quiet = false;
+  When progress = When::automatic;
 };
 
 struct Enumerate {
@@ -144,13 +147,23 @@ struct Show {
   [[nodiscard]] bool is_file() const { return subject == "-" || subject.ends_with(".class"); }
 };
 
+/// Texts that are made of the options themselves: manual pages, completion.
+struct Texts {
+  struct Text {
+    std::string name, text;
+  };
+  std::vector<Text> all{};
+  std::string output{};  // a file; empty: standard output
+  std::string folder{};  // a file each, by name; empty: `output`
+};
+
 /// Nothing to run: help or the version was shown, or a mistake was.
 struct Ended {
   bool is_mistake;
 };
 
 using Command = std::variant<Run, View, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob,
-                             Sample, Ended>;
+                             Sample, Texts, Ended>;
 
 /// Prints help, the version or the mistake itself.
 Command read(int argc, char** argv);

@@ -32,7 +32,8 @@ class Checker {
   Checker(const programs::Targets& targets, const Settings& settings)
       : targets_(targets.methods),
         settings_(settings),
-        end_(task::deadline_of(settings.how.budget.timeout_seconds, Clock::now() - targets.took)) {
+        end_(task::deadline_of(settings.how.budget.timeout_seconds, Clock::now() - targets.took)),
+        reporter_(settings.on_progress, targets_.size()) {
     if (!targets.java || settings.trust == jvm::Trust::off) return;
     const programs::JavaPlace& place = targets.java->place();
     java_ = std::make_unique<jvm::Machine>(place.home, place.class_path, settings.trust);
@@ -43,14 +44,16 @@ class Checker {
     patience_.latest = end_ ? *end_ + kForReplays : Clock::time_point::max();
     patience_.cancel = settings_.how.budget.cancel;
     if (end_) at_most_ = std::clamp((*end_ - Clock::now()) / kPartOfTime, kShortest, kLongest);
-    task::each_in_its_share(
-        targets_.size(), settings_.how.jobs, end_,
-        [&](std::size_t i, Deadline deadline) { checked[i] = one(i, deadline); });
+    task::each_in_its_share(targets_.size(), settings_.how.jobs, end_,
+                            [&](std::size_t i, Deadline deadline) {
+                              checked[i] = one(i, deadline);
+                              reporter_.ended();
+                            });
     return checked;
   }
 
  private:
-  CheckedMethod one(std::size_t at, Deadline deadline) const {
+  CheckedMethod one(std::size_t at, Deadline deadline) {
     task::Settings how = settings_.how;
     if (settings_.raising == Raising::none) return within(at, how, deadline);
     how.limits.k = 1;
@@ -71,12 +74,13 @@ class Checker {
     return (deadline && Clock::now() >= *deadline) || (cancel != nullptr && *cancel);
   }
 
-  CheckedMethod within(std::size_t at, const task::Settings& how, Deadline deadline) const {
+  CheckedMethod within(std::size_t at, const task::Settings& how, Deadline deadline) {
     task::Task task = task::task_of(targets_[at], how).value();
     task.deadline = deadline;
     try {
       return check_method(
-          task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)});
+          task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)},
+          reporter_);
     } catch (const std::bad_alloc&) {  // before or after the exploration, which ends by itself
       CheckedMethod nothing;
       nothing.method = without_memory(task);
@@ -96,6 +100,7 @@ class Checker {
   const std::vector<programs::Target>& targets_;
   const Settings& settings_;
   const Deadline end_;
+  task::Reporter reporter_;
   std::unique_ptr<jvm::Machine> java_{};
   cage::Patience patience_{};
   Clock::duration at_most_ = kLongest;  // a call in Java

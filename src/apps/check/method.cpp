@@ -36,8 +36,13 @@ constexpr std::uint64_t kDeepSteps = 3'000'000;  // to fill the stack of Java
 
 class MethodRun {
  public:
-  MethodRun(const task::Task& task, const Java& java)
-      : task_(task), program_(task.program()), java_(java), desk_(task), ledger_(program_) {}
+  MethodRun(const task::Task& task, const Java& java, task::Reporter& reporter)
+      : task_(task),
+        program_(task.program()),
+        java_(java),
+        reporter_(reporter),
+        desk_(task),
+        ledger_(program_) {}
 
   CheckedMethod run() {
     describe(can_fail(program_) ? explored() : explore::Result{});
@@ -55,6 +60,7 @@ class MethodRun {
       // It starts beside the exploration.
       if (java_.machine != nullptr && ledger_.failures().size() == 1) java_.machine->warm_up();
     };
+    hooks.on_progress = reporter_.exploring(syntax::entry_name(program_));
     hooks.keep = desk_.keep();
     const auto frontier = desk_.frontier([this](const Config& c) { ledger_.look_at(c.history); });
     return explore::explore(desk_.machine(), *frontier, desk_.start(), task_.budget(), hooks);
@@ -90,6 +96,7 @@ class MethodRun {
   void confirm(const Site& site, const std::vector<Config>& paths) {
     std::optional<report::Defect> first;
     has_hung_ = false;
+    reporter_.doing(fmt::format("replay of {}", checked_.method.entry));
     for (const Config& path : paths) {
       report::Defect d = defect(site, path);
       if (d.unconfirmed.empty()) {
@@ -294,6 +301,7 @@ class MethodRun {
   const task::Task& task_;
   const syntax::Program& program_;
   const Java java_;
+  task::Reporter& reporter_;
   task::Desk desk_;
   Ledger ledger_;
   std::map<Site, report::PlaceInSource> confirmed_{};  // and where they are shown
@@ -303,8 +311,8 @@ class MethodRun {
 
 }  // namespace
 
-CheckedMethod check_method(const task::Task& task, const Java& java) {
-  return MethodRun(task, java).run();
+CheckedMethod check_method(const task::Task& task, const Java& java, task::Reporter& reporter) {
+  return MethodRun(task, java, reporter).run();
 }
 
 }  // namespace heapsum::check

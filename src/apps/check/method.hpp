@@ -8,6 +8,7 @@
 #include <heapsum/cage/run.hpp>
 #include <heapsum/jvm/replay.hpp>
 #include <heapsum/report/check.hpp>
+#include <heapsum/task/methods.hpp>
 #include <heapsum/task/task.hpp>
 
 namespace heapsum::check {
@@ -25,6 +26,6 @@ struct Java {
   std::chrono::milliseconds at_most{};  // a call
 };
 
-CheckedMethod check_method(const task::Task& task, const Java& java);
+CheckedMethod check_method(const task::Task& task, const Java& java, task::Reporter& reporter);
 
 }  // namespace heapsum::check

@@ -26,9 +26,11 @@ class Diff {
   Diff(const task::Task& left, const task::Task& right)
       : left_task_(left), right_task_(right), left_(left), right_(right) {}
 
-  DiffFindings findings() {
+  DiffFindings findings(const std::function<void(std::uint64_t)>& on_progress) {
+    std::function<void(const bisim::Result&)> tell;
+    if (on_progress) tell = [&](const bisim::Result& so_far) { on_progress(so_far.pairs); };
     const bisim::Result result = bisim::check(left_task_.program(), side(left_task_, left_),
-                                              side(right_task_, right_), left_task_.budget());
+                                              side(right_task_, right_), left_task_.budget(), tell);
     DiffFindings f = subject();
     f.pairs = result.pairs;
     f.left_ended = result.left_ended;
@@ -110,7 +112,7 @@ DiffFindings compared(const programs::Target& target, const Settings& settings) 
   left.settings.mode.policy = settings.left;
   task::Task right = left;
   right.settings.mode.policy = settings.right;
-  return Diff(left, right).findings();
+  return Diff(left, right).findings(settings.on_progress);
 }
 
 }  // namespace heapsum::diff

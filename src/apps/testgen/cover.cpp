@@ -12,7 +12,7 @@ namespace {
 
 using Sets = std::vector<std::set<Branch>>;
 using Choice = std::vector<std::size_t>;
-constexpr std::size_t kMostSteps = 200'000;
+constexpr std::size_t kMostSearchSteps = 200'000;
 
 class Search {
  public:
@@ -68,7 +68,7 @@ class Search {
   }
 
   void extend(std::map<Branch, int>& covered, Choice& chosen) {
-    if (++steps_ > kMostSteps / (1 + sets_.size() / 100)) return;
+    if (++steps_ > kMostSearchSteps / (1 + sets_.size() / 100)) return;
     const std::vector<std::size_t>* holders = hardest(covered);
     if (holders == nullptr) {
       if (chosen.size() < best_.size()) best_ = chosen;

@@ -23,9 +23,9 @@ using Object = InputHeap::Object;
 bool is_default(const InputValue& v, Type type) { return v == semantics::default_input(type); }
 
 /// One test: nested variables, then statements.
-class Method {
+class TestMethod {
  public:
-  Method(const syntax::Program& program, const Test& test) : program_(program), test_(test) {}
+  TestMethod(const syntax::Program& program, const Test& test) : program_(program), test_(test) {}
 
   std::string text(const std::string& name) {
     inputs();
@@ -246,7 +246,7 @@ JavaliteTests write_javalite(const syntax::Program& written,
     for (const Test& t : m.tests) {
       const std::string entry = syntax::entry_name(*m.program);
       const std::string name = entry.substr(entry.rfind('.') + 1) + "_" + t.name;
-      Method method(*m.program, t);
+      TestMethod method(*m.program, t);
       const std::string text = comment(t) + method.text(name);
       if (!method.wrong().empty()) {
         all.wrong.emplace(name, method.wrong());

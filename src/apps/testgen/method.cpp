@@ -2,6 +2,8 @@
 #include "method.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <map>
 #include <new>
 #include <utility>
@@ -23,6 +25,7 @@ using semantics::OutcomeKind;
 
 constexpr std::uint64_t kMoreSteps = 100'000;  // than the path has
 constexpr std::size_t kPathsKept = 3;          // of those that end in one defect
+constexpr std::chrono::seconds kBeyond{2};     // an interrupt
 
 constexpr bool is_of_contract(OutcomeKind kind) {
   return kind == OutcomeKind::precondition || kind == OutcomeKind::postcondition ||
@@ -37,14 +40,15 @@ struct Candidate {
 
 class MethodTestRun {
  public:
-  MethodTestRun(const task::Task& task, Cover cover)
-      : task_(task), program_(task.program()), cover_(cover), desk_(task) {}
+  MethodTestRun(const task::Task& task, Cover cover, task::Reporter& reporter)
+      : task_(task), program_(task.program()), cover_(cover), reporter_(reporter), desk_(task) {}
 
   MethodTests run() {
     made_.entry = syntax::entry_name(program_);
     made_.conditions = conditions();
     explore::Hooks hooks;
     hooks.on_path = [&](std::uint64_t, const Config& c) { see(c); };
+    hooks.on_progress = reporter_.exploring(made_.entry);
     hooks.keep = desk_.keep();
     const explore::Result result =
         explore::explore(desk_.machine(), desk_.start(), task_.budget(), hooks);
@@ -53,6 +57,8 @@ class MethodTestRun {
     if (cover_ == Cover::paths) all_paths();
     if (cover_ == Cover::branches) all_branches();
     tell_apart(made_.tests);
+    if (is_cut_short_)
+      made_.reasons.emplace_back("it was interrupted before every path had a test");
     return std::move(made_);
   }
 
@@ -96,6 +102,7 @@ class MethodTestRun {
   }
 
   void note(const Config& path) {
+    if (is_over()) return;
     const report::PathFinding found = desk_.describe(path);
     const std::string at =
         found.where ? fmt::format(" at {}", report::shown(*found.where)) : std::string();
@@ -111,9 +118,20 @@ class MethodTestRun {
       made_.unconfirmed.push_back(std::move(text));
   }
 
+  /// After an interrupt, what was found gets its tests, but nobody waits long for them.
+  bool is_over() {
+    const std::atomic<bool>* cancel = task_.settings.budget.cancel;
+    if (cancel == nullptr || !*cancel) return false;
+    if (!until_) until_ = task::Clock::now() + kBeyond;
+    is_cut_short_ = is_cut_short_ || task::Clock::now() >= *until_;
+    return is_cut_short_;
+  }
+
   /// A test of a path, if its input takes it; of a path that was cut, whatever it comes to.
   bool make(const Config& path) {
     if (is_of_contract(path.outcome().kind)) return false;
+    if (is_over()) return false;
+    reporter_.doing(fmt::format("{}, test {}", made_.entry, made_.tests.size() + 1));
     const auto input = desk_.input_of(path);
     if (!input) return false;
     const auto known = [&](const Test& t) { return t.input == *input; };
@@ -146,7 +164,7 @@ class MethodTestRun {
   }
 
   void cover() {
-    while (!candidates_.empty()) {
+    while (!candidates_.empty() && !is_over()) {
       std::set<Branch> covered;
       for (const Test& t : made_.tests)
         covered.insert(t.ran.branches.begin(), t.ran.branches.end());
@@ -168,12 +186,15 @@ class MethodTestRun {
   const task::Task& task_;
   const syntax::Program& program_;
   Cover cover_;
+  task::Reporter& reporter_;
   task::Desk desk_;
   MethodTests made_{};
   std::map<std::pair<OutcomeKind, syntax::ExprId>, std::vector<Config>> defects_{};  // by place
   std::vector<Candidate> candidates_{};
   std::set<std::set<Branch>> seen_{};
   std::map<std::set<Branch>, Config> others_{};  // errors and paths that were cut
+  task::Deadline until_{};  // tests are made after an interrupt; nothing: there was none
+  bool is_cut_short_ = false;
 };
 
 /// A third of the time, at most half a minute, is for compiling and running the tests.
@@ -192,16 +213,16 @@ Returns returns_of(const programs::Target& target) {
   return is_void ? Returns::nothing : Returns::value;
 }
 
-MethodTests tests_of(const task::Task& task, Cover cover) {
-  return MethodTestRun(task, cover).run();
+MethodTests tests_of(const task::Task& task, Cover cover, task::Reporter& reporter) {
+  return MethodTestRun(task, cover, reporter).run();
 }
 
 namespace {
 
 /// None where memory runs out before or after the exploration, which ends by itself.
-MethodTests tests_within_memory(const task::Task& task, Cover cover) {
+MethodTests tests_within_memory(const task::Task& task, Cover cover, task::Reporter& reporter) {
   try {
-    return tests_of(task, cover);
+    return tests_of(task, cover, reporter);
   } catch (const std::bad_alloc&) {
     MethodTests none;
     none.entry = syntax::entry_name(task.program());
@@ -215,11 +236,13 @@ MethodTests tests_within_memory(const task::Task& task, Cover cover) {
 std::vector<MethodTests> tests_of(const programs::Targets& targets, const Settings& settings) {
   std::vector<MethodTests> all(targets.methods.size());
   const task::Deadline end = end_of_exploration(settings);
+  task::Reporter reporter(settings.on_progress, all.size());
   task::each_in_its_share(all.size(), settings.how.jobs, end,
                           [&](std::size_t i, task::Deadline deadline) {
                             auto task = task::task_of(targets.methods[i], settings.how).value();
                             task.deadline = deadline;
-                            all[i] = tests_within_memory(task, settings.cover);
+                            all[i] = tests_within_memory(task, settings.cover, reporter);
+                            reporter.ended();
                           });
   return all;
 }

@@ -3,11 +3,12 @@
 #pragma once
 
 #include <heapsum/apps/testgen/testgen.hpp>
+#include <heapsum/task/methods.hpp>
 #include <heapsum/task/task.hpp>
 
 namespace heapsum::testgen {
 
-MethodTests tests_of(const task::Task& task, Cover cover);
+MethodTests tests_of(const task::Task& task, Cover cover, task::Reporter& reporter);
 
 /// Of the entry.
 Returns returns_of(const programs::Target& target);

@@ -2,6 +2,7 @@
 // heapsum check: every method of a class, one verdict, as many reports as are wished for.
 #include "check.hpp"
 
+#include <cstdio>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,8 @@
 #include "../interrupt.hpp"
 #include "../outputs.hpp"
 #include "../page.hpp"
+#include "../progress.hpp"
+#include "../watch.hpp"
 
 namespace heapsum::cli {
 
@@ -95,10 +98,8 @@ int exit_code(Verdict verdict) {
   return verdict == Verdict::violation ? kFound : kInconclusive;
 }
 
-}  // namespace
-
-int run_check(const options::Check& options) {
-  catch_interrupts();
+/// Once.
+int checked(const options::Check& options) {
   const auto targets =
       programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
@@ -110,11 +111,34 @@ int run_check(const options::Check& options) {
   const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
   how.how.budget.memory = &memory;
+  Progress progress(options.progress, task::Clock::now(), "");
+  if (progress.is_on())
+    how.on_progress = [&](const task::Progress& so_far) { progress.show(so_far); };
   const CheckFindings findings = check::judged(targets.value(), how);
+  progress.erase();
   const bool are_written = write_reports(findings, targets.value(), options, outputs.value());
   const bool are_drawn = draw(findings, options.pictures);
   const bool is_whole = are_written && are_drawn;
   return is_whole || findings.verdict == Verdict::violation ? exit_code(findings.verdict) : kUsage;
+}
+
+/// Again and again. The lines on standard error are those by which an editor knows that a round begins and ends.
+int watched(const options::Check& options) {
+  Watch watch(options.what);
+  do {
+    fmt::print(stderr, "heapsum: checking {}\n", options.what.program);
+    checked(options);
+    std::fflush(stdout);
+    fmt::print(stderr, "heapsum: waiting for a change of {}\n", options.what.program);
+  } while (watch.wait());
+  return kSignal + interrupting_signal();
+}
+
+}  // namespace
+
+int run_check(const options::Check& options) {
+  catch_interrupts();
+  return options.watch ? watched(options) : checked(options);
 }
 
 }  // namespace heapsum::cli

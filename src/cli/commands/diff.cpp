@@ -10,6 +10,7 @@
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
 #include "../outputs.hpp"
+#include "../progress.hpp"
 
 namespace heapsum::cli {
 
@@ -39,7 +40,10 @@ int run_diff(const options::Diff& options) {
   const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
   how.how.budget.memory = &memory;
+  Progress progress(options.progress, task::Clock::now(), "");
+  if (progress.is_on()) how.on_progress = [&](std::uint64_t pairs) { progress.show_pairs(pairs); };
   const report::DiffFindings findings = diff::compared(target.value(), how);
+  progress.erase();
   options.format == options::Format::json ? write_json(findings, out.stream())
                                           : write_text(findings, out.stream());
   const bool is_written = out.finish();

@@ -12,6 +12,7 @@
 #include "../exit_codes.hpp"
 #include "../interrupt.hpp"
 #include "../outputs.hpp"
+#include "../progress.hpp"
 
 namespace heapsum::cli {
 
@@ -43,9 +44,13 @@ int run_testgen(const options::Testgen& options) {
   how.how.budget.cancel = &interrupted();
   how.latest = task::deadline_of(how.how.budget.timeout_seconds, task::Clock::now() - all.took);
   how.how.budget.memory = &memory;
+  Progress progress(options.progress, task::Clock::now(), "");
+  if (progress.is_on())
+    how.on_progress = [&](const task::Progress& so_far) { progress.show(so_far); };
   std::vector<testgen::MethodTests> methods = testgen::tests_of(all, how);
   if (interrupting_signal() != 0) how.running = testgen::Running::no;
   const auto written = testgen::written(all, methods, how);
+  progress.erase();
   if (!written) return complain(written.error(), kUsage);
   Output out("");
   if (!options.quiet) testgen::write_text(all, methods, written.value(), how, out.stream());

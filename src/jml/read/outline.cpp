@@ -8,14 +8,10 @@ namespace heapsum::jml {
 
 namespace {
 
-constexpr auto kModifiers = std::to_array<std::string_view>(
+constexpr auto kJavaModifiers = std::to_array<std::string_view>(
     {"public", "protected", "private", "static", "final", "abstract", "native", "synchronized",
      "transient", "volatile", "strictfp", "default", "sealed"});
 constexpr std::size_t kDeepest = 100;  // types in each other
-
-bool is_one_of(std::string_view word, const auto& all) {
-  return std::ranges::find(all, word) != all.end();
-}
 
 Nullness said_by(std::string_view word) {
   if (word == "nullable" || word == "Nullable") return Nullness::nullable;
@@ -46,9 +42,9 @@ struct Prefix {
   [[nodiscard]] bool has(std::string_view modifier) const { return is_one_of(modifier, modifiers); }
 };
 
-class Reader {
+class OutlineReader {
  public:
-  explicit Reader(std::string_view text) : text_(text), all_(read_java(text)) {}
+  explicit OutlineReader(std::string_view text) : text_(text), all_(read_java(text)) {}
 
   Outline read() {
     while (at_ < all_.size()) top_level();
@@ -118,7 +114,7 @@ class Reader {
         skip_java_annotation(prefix);
       } else if (sees("non") && sees_at(at_ + 1, "-")) {
         at_ += 3;
-      } else if (is_one_of(all_[at_].text, kModifiers) && !sees_at(at_ + 1, "(")) {
+      } else if (is_one_of(all_[at_].text, kJavaModifiers) && !sees_at(at_ + 1, "(")) {
         prefix.modifiers.push_back(all_[at_++].text);
       } else {
         break;
@@ -344,6 +340,6 @@ class Reader {
 
 }  // namespace
 
-Outline outline_of(std::string_view text) { return Reader(text).read(); }
+Outline outline_of(std::string_view text) { return OutlineReader(text).read(); }
 
 }  // namespace heapsum::jml

@@ -33,7 +33,7 @@ constexpr auto kClauses = std::to_array<std::pair<std::string_view, Kind>>({
 });
 
 /// Of these the outline or the case knows, or they change nothing here.
-constexpr auto kModifiers = std::to_array<std::string_view>(
+constexpr auto kJmlModifiers = std::to_array<std::string_view>(
     {"public", "private", "protected", "static", "instance", "final", "pure", "helper", "nullable",
      "non_null", "spec_public", "spec_protected", "behavior", "behaviour", "nullable_by_default"});
 
@@ -74,10 +74,6 @@ constexpr auto kAlone = std::to_array<std::string_view>({"code_java_math",
                                                          "no_state",
                                                          "strictly_pure"});
 
-bool is_one_of(std::string_view word, const auto& all) {
-  return std::ranges::find(all, word) != all.end();
-}
-
 std::optional<Kind> clause(std::string_view word) {
   const auto at = std::ranges::find(kClauses, word, &std::pair<std::string_view, Kind>::first);
   return at == kClauses.end() ? std::nullopt : std::optional(at->second);
@@ -86,15 +82,16 @@ std::optional<Kind> clause(std::string_view word) {
 std::string meant(std::string_view word) {
   std::vector<std::string_view> all;
   for (const auto& [name, kind] : kClauses) all.push_back(name);
-  for (const auto* list : {&kModifiers}) all.insert(all.end(), list->begin(), list->end());
+  for (const auto* list : {&kJmlModifiers}) all.insert(all.end(), list->begin(), list->end());
   all.insert(all.end(), {"also", "normal_behavior", "exceptional_behavior", "loop_invariant"});
   const std::string_view near = nearest(word, all);
   return near.empty() ? std::string{} : fmt::format("did you mean '{}'?", near);
 }
 
-class Reader {
+class SpecificationReader {
  public:
-  Reader(std::string_view text, const std::vector<Span>& annotations, Where where) : where_(where) {
+  SpecificationReader(std::string_view text, const std::vector<Span>& annotations, Where where)
+      : where_(where) {
     for (const Span a : annotations) {
       if (text[a.begin + 2] != '@') continue;
       const Tokens more = read_annotation(text, a);
@@ -134,7 +131,7 @@ class Reader {
       current().returns_only = t.where, ++at_;
     } else if (t.is("exceptional_behavior") || t.is("exceptional_behaviour")) {
       current().throws_only = t.where, ++at_;
-    } else if (is_one_of(t.text, kModifiers)) {
+    } else if (is_one_of(t.text, kJmlModifiers)) {
       is_static_ = is_static_ || t.is("static");
       ++at_;
     } else if (const auto kind = clause(plain(t.text))) {
@@ -264,7 +261,7 @@ class Reader {
 
 Specification read_specification(std::string_view text, const std::vector<Span>& annotations,
                                  Where where) {
-  return Reader(text, annotations, where).read();
+  return SpecificationReader(text, annotations, where).read();
 }
 
 }  // namespace heapsum::jml

@@ -3,6 +3,7 @@
 // read_annotation reads what it says.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,10 @@ struct Token {
 };
 
 using Tokens = std::vector<Token>;
+
+bool is_one_of(std::string_view word, const auto& all) {
+  return std::ranges::find(all, word) != all.end();
+}
 
 /// A source. Whatever the bytes are, the words cover all that is neither blank nor a comment.
 Tokens read_java(std::string_view text);

@@ -20,10 +20,6 @@ constexpr auto kNoVariables = std::to_array<std::string_view>(
      "byte", "short", "char", "float", "double", "final", "java", "javax", "class"});
 constexpr std::size_t kDeepest = 200;  // brackets in each other
 
-bool is_one_of(std::string_view word, const auto& all) {
-  return std::ranges::find(all, word) != all.end();
-}
-
 class Translator {
  public:
   Translator(const Tokens& words, const Context& context) : words_(words), context_(context) {}

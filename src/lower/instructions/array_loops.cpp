@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "number_types.hpp"
+
 namespace heapsum::lower {
 
 namespace {
-
-const Type kInt{Type::Kind::integer};
 
 /// What is declared as an array of this type and not null is of no other type.
 bool is_exact(Hierarchy& hierarchy, const std::string& type) {

@@ -12,16 +12,13 @@
 #include <heapsum/base/match.hpp>
 
 #include "made/literals.hpp"
+#include "number_types.hpp"
 
 namespace heapsum::lower {
 
 namespace {
 
 using classfile::Opcode;
-
-const Type kLong{Type::Kind::long_integer};
-const Type kFloat{Type::Kind::float_number};
-const Type kDouble{Type::Kind::double_number};
 
 // Strings have a byte for a character where they can: the runtime's usual way.
 // Static fields of classes whose initialisers are not run: numbers that they would have.

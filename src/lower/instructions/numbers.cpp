@@ -3,6 +3,8 @@
 
 #include <optional>
 
+#include "number_types.hpp"
+
 namespace heapsum::lower {
 
 namespace {
@@ -10,10 +12,6 @@ namespace {
 using classfile::Opcode;
 using syntax::ArithmeticOp;
 
-const Type kInt{Type::Kind::integer};
-const Type kLong{Type::Kind::long_integer};
-const Type kFloat{Type::Kind::float_number};
-const Type kDouble{Type::Kind::double_number};
 const Type kBoolean{Type::Kind::boolean};
 
 struct Operation {

@@ -12,8 +12,6 @@ namespace heapsum::lower {
 
 namespace {
 
-constexpr std::string_view kEnum = "java/lang/Enum";
-
 struct FactForm {
   std::string_view fact, type;  // its parameters, and what it gives
 };

@@ -12,8 +12,6 @@ namespace heapsum::lower {
 
 namespace {
 
-constexpr std::string_view kEnum = "java/lang/Enum";
-
 std::size_t count_constants(const Klass& k) {
   return static_cast<std::size_t>(std::ranges::count_if(
       k.file->fields, [](const classfile::Field& f) { return f.flags.is_enum(); }));

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "initialisers.hpp"
 #include "program/classes.hpp"
@@ -15,6 +16,8 @@
 #include "static_objects.hpp"
 
 namespace heapsum::lower {
+
+inline constexpr std::string_view kEnum = "java/lang/Enum";
 
 /// The array of all constants of an enum, which javac calls $VALUES.
 const classfile::Field* values_of(const Klass& k);

@@ -7,7 +7,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kEnumerateExamples = R"(Examples:
   heapsum enumerate tree.javalite --assume-method Tree.rep-ok --scope Node=4
   heapsum enumerate Tree.java --assume-method repOK --scope Node=8 --count
   heapsum enumerate Tree.java --assume-method repOK --range 1..4 --format json > heaps
@@ -17,7 +17,7 @@ Exit codes: 0 every structure within the bounds was found, 5 not all are known (
 or the invariant did not end, or came to what is not supported, on some candidates), 1 wrong usage,
 2 the program cannot be read or has errors, or has no such invariant, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, Format> kFormats{
+const std::map<std::string, Format> kEnumerateFormats{
     {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}};
 const std::map<std::string, explore::Unread> kUnread{{"values", explore::Unread::values},
                                                      {"any", explore::Unread::any}};
@@ -62,7 +62,7 @@ void add_invariant(CLI::App& app, std::vector<std::string>& assumed) {
 }  // namespace
 
 void add_enumerate(CLI::App& app, Enumerate& into) {
-  app.footer(kExamples);
+  app.footer(kEnumerateExamples);
   add_source(app, into.what);
   add_invariant(app, into.what.assumed);
   add_domain(app, into.how);
@@ -71,7 +71,7 @@ void add_enumerate(CLI::App& app, Enumerate& into) {
   add_first(app, "--structures", into.how.shown,
             "Which structures to write (default: the first 10 as text, else all); all are found "
             "and counted");
-  add_choice(app, "--format", into.format, kFormats,
+  add_choice(app, "--format", into.format, kEnumerateFormats,
              "How to print them (default text)\njson: a heap a line, as run --heap reads it");
   add_output(app, into.output);
   add_progress(app, into.progress);

@@ -11,7 +11,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kProbExamples = R"(Examples:
   heapsum prob Tree.java --entry Tree.find --assume-method Tree.repOK --scope Node=3 --range '*=0..9'
   heapsum prob Tree.java --entry Tree.find --scope Node=3 --range key=0..99 --range x=0..9 --places lines
   heapsum prob triangle.javalite --range '*=-1000..1000' --places branches --sort probability
@@ -19,10 +19,10 @@ constexpr const char* kExamples = R"(Examples:
 Exit codes: 0 done, 5 of some inputs the outcome is not known (a limit, or what is not supported), or there is no
 input, 1 wrong usage, 2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, ProbFormat> kFormats{{"text", ProbFormat::text},
-                                                 {"json", ProbFormat::json},
-                                                 {"svg", ProbFormat::svg},
-                                                 {"html", ProbFormat::html}};
+const std::map<std::string, ProbFormat> kProbFormats{{"text", ProbFormat::text},
+                                                     {"json", ProbFormat::json},
+                                                     {"svg", ProbFormat::svg},
+                                                     {"html", ProbFormat::html}};
 const std::map<std::string, prob::Places> kPlaces{{"none", prob::Places::none},
                                                   {"lines", prob::Places::lines},
                                                   {"branches", prob::Places::branches},
@@ -30,9 +30,9 @@ const std::map<std::string, prob::Places> kPlaces{{"none", prob::Places::none},
                                                   {"labels", prob::Places::labels}};
 
 /// Paths that text shows where nothing is said.
-constexpr std::uint64_t kShown = 10;
+constexpr std::uint64_t kRowsShown = 10;
 constexpr std::uint64_t kMostDigits = 1000;
-constexpr std::uint64_t kMostDraws = 10'000'000;
+constexpr std::uint64_t kMostSampled = 10'000'000;
 
 report::Rational read_probability(const std::string& option, const std::string& given) {
   if (const auto p = prob::probability_of(given)) return *p;
@@ -78,7 +78,7 @@ void settle_choices(Prob& into) {
 void add_shown(CLI::App& app, Prob& into) {
   add_choice(app, "--places", into.how.places, kPlaces,
              "What of the program is told apart (default none)");
-  into.how.shown = kShown;
+  into.how.shown = kRowsShown;
   add_first(app, "--paths", into.how.shown,
             "Which paths to write (default: the first 10 as text, else all)");
   app.add_option_function<std::string>(
@@ -90,7 +90,7 @@ void add_shown(CLI::App& app, Prob& into) {
   add_whole(app, "--digits", into.digits,
             "Digits of decimals (default 6; with --compat thesis 5, and what follows is cut off)",
             {1, kMostDigits});
-  add_choice(app, "--format", into.format, kFormats,
+  add_choice(app, "--format", into.format, kProbFormats,
              "How to print it (default text)\nsvg: a picture of the tree of all paths");
 }
 
@@ -98,7 +98,7 @@ void add_estimate(CLI::App& app, prob::Settings& how) {
   add_whole(app, "--sample", how.draws,
             "Draw N valid inputs and run them: an estimate with a confidence interval, beside what "
             "is counted",
-            {1, kMostDraws});
+            {1, kMostSampled});
   add_whole(app, "--seed", how.seed, "Another N draws other inputs (default 0)",
             {0, kGreatestCount});
 }
@@ -119,7 +119,7 @@ void settle_shown(const CLI::App& app, Prob& into) {
 }  // namespace
 
 void add_prob(CLI::App& app, Prob& into) {
-  app.footer(kExamples);
+  app.footer(kProbExamples);
   add_program(app, into.what);
   add_inputs(app, into.how, into.profile);
   add_choices(app, into);

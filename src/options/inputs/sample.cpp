@@ -7,7 +7,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kSampleExamples = R"(Examples:
   heapsum sample Tree.java --assume-method Tree.repOK --scope Node=5 --range '*=0..99'
   heapsum sample Tree.java --entry Tree.find --assume-method Tree.repOK --scope Node=5 --range '*=0..99' --seed 7
   heapsum sample Tree.java --assume-method Tree.repOK --scope Node=5 --range '*=0..99' --count 1000 --format json > heaps
@@ -16,11 +16,11 @@ constexpr const char* kExamples = R"(Examples:
 Exit codes: 0 done, 5 not all valid inputs are known (a limit, or what is not supported), or there is none, or tests were
 not run, 1 wrong usage, 2 the program or the profile cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, SampleFormat> kFormats{{"text", SampleFormat::text},
-                                                   {"json", SampleFormat::json},
-                                                   {"dot", SampleFormat::dot},
-                                                   {"junit", SampleFormat::junit_four},
-                                                   {"junit5", SampleFormat::junit_five}};
+const std::map<std::string, SampleFormat> kSampleFormats{{"text", SampleFormat::text},
+                                                         {"json", SampleFormat::json},
+                                                         {"dot", SampleFormat::dot},
+                                                         {"junit", SampleFormat::junit_four},
+                                                         {"junit5", SampleFormat::junit_five}};
 constexpr std::uint64_t kMostDraws = 10'000'000;
 
 /// Without an entry, what is assumed is the entry: inputs are objects of its class.
@@ -31,13 +31,13 @@ void settle_entry(programs::Wanted& what) {
 }  // namespace
 
 void add_sample(CLI::App& app, Sample& into) {
-  app.footer(kExamples);
+  app.footer(kSampleExamples);
   add_program(app, into.what);
   add_inputs(app, into.how.inputs, into.profile);
   add_whole(app, "-n,--count", into.how.count, "Draw N inputs (default 10)", {1, kMostDraws});
   add_whole(app, "--seed", into.how.seed, "Another N draws other inputs (default 0)",
             {0, kGreatestCount});
-  add_choice(app, "--format", into.format, kFormats,
+  add_choice(app, "--format", into.format, kSampleFormats,
              "How to write them (default text)\njson: a heap a line, as run --heap reads it\n"
              "junit, junit5: tests that make them and call the entry, of a Java program");
   add_text(app, "-o,--output", into.output,

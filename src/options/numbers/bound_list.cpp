@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kMostBounds = 1000;
 
-std::optional<std::uint32_t> number(std::string_view text) {
+std::optional<std::uint32_t> bound(std::string_view text) {
   std::uint32_t value = 0;
   const char* end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, value);
@@ -29,11 +29,11 @@ std::optional<Range> range(std::string_view text) {
   constexpr std::string_view kDots = "..";
   const std::size_t dots = text.find(kDots);
   if (dots == std::string_view::npos) {
-    const auto one = number(text);
+    const auto one = bound(text);
     return one ? std::optional<Range>({*one, *one}) : std::nullopt;
   }
-  const auto first = number(text.substr(0, dots));
-  const auto last = number(text.substr(dots + kDots.size()));
+  const auto first = bound(text.substr(0, dots));
+  const auto last = bound(text.substr(dots + kDots.size()));
   return first && last ? std::optional<Range>({*first, *last}) : std::nullopt;
 }
 

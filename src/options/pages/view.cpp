@@ -7,7 +7,7 @@ namespace heapsum::options {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kViewExamples = R"(Examples:
   heapsum view list.javalite -o list.html                  the paths of the entry, and what may fail on them
   heapsum view Foo.java -o Foo.html                        all methods of Foo
   heapsum view Foo.java --entry add --k 2 -o add.html      one of them
@@ -20,7 +20,7 @@ Exit codes: 0 written, whatever it says, 1 wrong usage, 2 the program cannot be 
 }  // namespace
 
 void add_view(CLI::App& view, View& into) {
-  view.footer(kExamples);
+  view.footer(kViewExamples);
   into.what.purpose = programs::Purpose::judge;
   add_program(view, into.what);
   add_text(

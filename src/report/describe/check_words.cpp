@@ -16,7 +16,7 @@ namespace heapsum::report {
 
 namespace {
 
-using Value = HeapLiteral::Value;
+using CallValue = HeapLiteral::Value;
 
 /// Objects are called by the first way to them, breadth first from `this` and the arguments.
 class OneLine {
@@ -39,7 +39,7 @@ class OneLine {
     queue_.push_back(object);
   }
 
-  void say(const std::string& name, const Value& value, bool always) {
+  void say(const std::string& name, const CallValue& value, bool always) {
     const auto put = [&](const std::string& text) {
       parts_.push_back(fmt::format("{} = {}", name, text));
     };

@@ -6,16 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "nodes.hpp"
+
 namespace heapsum::report {
 
 namespace {
 
 using namespace syntax;
-
-template <typename T>
-const T* as(const Program& program, ExprId at) {
-  return std::get_if<T>(&program[at].node);
-}
 
 /// (begin (if (field = null) (field := value) else null) field)
 const Begin* made(const Program& program, ExprId body) {

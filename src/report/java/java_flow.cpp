@@ -3,16 +3,13 @@
 
 #include <algorithm>
 
+#include "nodes.hpp"
+
 namespace heapsum::report {
 
 namespace {
 
 using namespace syntax;
-
-template <typename T>
-const T* as(const Program& program, ExprId at) {
-  return std::get_if<T>(&program[at].node);
-}
 
 /// The last thing that it does.
 ExprId end_of(const Program& program, ExprId at) {

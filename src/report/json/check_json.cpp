@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-json to_json(const Defect& d) {
+json json_of(const Defect& d) {
   json result = {{"kind", word(d.kind)},     {"where", part(d.where)},
                  {"entry", d.entry},         {"call", d.call},
                  {"condition", d.condition}, {"decisions", part(d.decisions)}};
@@ -26,13 +26,13 @@ json to_json(const Defect& d) {
   return result;
 }
 
-json to_json(const std::vector<Defect>& defects) {
+json json_of(const std::vector<Defect>& defects) {
   json result = json::array();
-  for (const Defect& d : defects) result.push_back(to_json(d));
+  for (const Defect& d : defects) result.push_back(json_of(d));
   return result;
 }
 
-json to_json(const MethodCheck& m) {
+json json_of(const MethodCheck& m) {
   return {{"entry", m.entry},
           {"verdict", word(m.verdict)},
           {"reasons", m.reasons},
@@ -51,10 +51,10 @@ void write_json(const CheckFindings& f, std::ostream& out) {
               {"verdict", word(f.verdict)},
               {"methods", json::array()},
               {"properties", json::array()},
-              {"defects", to_json(f.defects)},
-              {"unconfirmed", to_json(f.unconfirmed)},
+              {"defects", json_of(f.defects)},
+              {"unconfirmed", json_of(f.unconfirmed)},
               {"seconds", f.seconds}};
-  for (const MethodCheck& m : f.methods) all["methods"].push_back(to_json(m));
+  for (const MethodCheck& m : f.methods) all["methods"].push_back(json_of(m));
   for (const Property& p : f.properties)
     all["properties"].push_back(
         {{"kind", word(p.kind)}, {"where", part(p.where)}, {"standing", word(p.standing)}});

@@ -14,11 +14,6 @@ namespace {
 
 using nlohmann::json;
 
-template <typename T>
-json or_null(const std::optional<T>& value) {
-  return value ? json(*value) : json(nullptr);
-}
-
 json json_of(const Figures& f) {
   const Stats& s = f.stats;
   return {{"paths",

@@ -14,12 +14,12 @@ namespace {
 
 using nlohmann::json;
 
-json to_json(const Stats& s) {
+json json_of(const Stats& s) {
   json all{{"paths",
             {{"complete", s.complete},
              {"cut", s.cut},
              {"excluded", s.excluded},
-             {"by_outcome", report::to_json(s.by_outcome)}}},
+             {"by_outcome", to_json(s.by_outcome)}}},
            {"states", s.states},
            {"steps", s.steps},
            {"queries", s.queries},
@@ -99,8 +99,7 @@ class JsonWriter final : public Writer {
           << fmt::format("\"solver\": {},\n", text_of(head.solver_version))
           << fmt::format("\"subject\": {},\n",
                          text_of({{"entry", head.entry}, {"file", head.file}}))
-          << fmt::format("\"options\": {},\n", text_of(report::to_json(head.options)))
-          << "\"paths\": [";
+          << fmt::format("\"options\": {},\n", text_of(to_json(head.options))) << "\"paths\": [";
   }
 
   void before(const RenderedPath& /*path*/) override { out() << (paths() == 0 ? "\n" : ",\n"); }
@@ -109,7 +108,7 @@ class JsonWriter final : public Writer {
     out() << (paths() == 0 ? "],\n" : "\n],\n")
           << fmt::format("\"complete\": {},\n", tail.complete())
           << fmt::format("\"reasons\": {},\n", text_of(tail.reasons))
-          << fmt::format("\"stats\": {}\n", text_of(to_json(tail.stats))) << "}\n";
+          << fmt::format("\"stats\": {}\n", text_of(json_of(tail.stats))) << "}\n";
   }
 };
 

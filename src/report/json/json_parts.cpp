@@ -14,11 +14,6 @@ using nlohmann::json;
 
 namespace {
 
-template <typename T>
-json or_null(const std::optional<T>& value) {
-  return value ? json(*value) : json(nullptr);
-}
-
 std::string_view guard_text(const std::string& guard) {
   return guard.empty() ? std::string_view("true") : std::string_view(guard);
 }

@@ -3,6 +3,7 @@
 // (json_line.hpp); what comes once a document is a document of the library's first.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,11 @@ nlohmann::json part(const T& value) {
   JsonLine line(text);
   write(value, line);
   return nlohmann::json::parse(text);
+}
+
+template <typename T>
+nlohmann::json or_null(const std::optional<T>& value) {
+  return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
 }
 
 nlohmann::json to_json(const Options& options);

@@ -23,9 +23,9 @@ const char* word(LikelyPlace::Kind kind) {
   return "?";
 }
 
-class Writer {
+class ProbabilityWriter {
  public:
-  Writer(const Probabilities& found, Decimals decimals, std::ostream& out)
+  ProbabilityWriter(const Probabilities& found, Decimals decimals, std::ostream& out)
       : found_(found), decimals_(decimals), out_(out) {}
 
   void write() {
@@ -165,7 +165,7 @@ class Writer {
 }  // namespace
 
 void write_json(const Probabilities& found, Decimals decimals, std::ostream& out) {
-  Writer(found, decimals, out).write();
+  ProbabilityWriter(found, decimals, out).write();
 }
 
 }  // namespace heapsum::report

@@ -57,9 +57,9 @@ std::string remark(const ComparisonRow& row) {
   return "";
 }
 
-class Table {
+class ComparisonTable {
  public:
-  explicit Table(const Comparison& comparison) : comparison_(comparison) {}
+  explicit ComparisonTable(const Comparison& comparison) : comparison_(comparison) {}
 
   using Figure = std::function<std::string(const ComparisonRow&)>;
   void add(std::string above, std::string below, const Figure& figure) {
@@ -128,7 +128,7 @@ class Table {
 
 std::string seconds_text(double seconds) { return fmt::format("{:.4f}", seconds); }
 
-void add_ratios(Table& table, const Comparison& c) {
+void add_ratios(ComparisonTable& table, const Comparison& c) {
   const bool any = std::any_of(c.rows.begin(), c.rows.end(), [&](const ComparisonRow& row) {
     return row.mode != "summary" && to_summary(c, row).has_value();
   });
@@ -145,7 +145,7 @@ void add_ratios(Table& table, const Comparison& c) {
 }
 
 void write_costs(const Comparison& c, std::ostream& out) {
-  Table table(c);
+  ComparisonTable table(c);
   table.add_count("", "paths", [](const Figures& f) { return f.stats.complete; });
   const auto outcome = [](OutcomeKind kind) {
     return [kind](const Figures& f) { return count_of(f.stats.by_outcome, kind); };
@@ -174,7 +174,7 @@ void write_questions(const Comparison& all, std::ostream& out) {
   Comparison c = all;
   std::erase_if(c.rows, [](const ComparisonRow& row) { return !row.figures; });
   if (c.rows.empty()) return;
-  Table table(c);
+  ComparisonTable table(c);
   table.add_count("", "questions",
                   [](const Figures& f) { return count_of(f.stats.queries, "total"); });
   for (const std::string& name : answerers(c))

@@ -14,9 +14,6 @@ namespace heapsum::report {
 
 namespace {
 
-constexpr std::size_t kNumberWidth = 4;
-constexpr std::size_t kIndent = kNumberWidth + 2;
-
 /// "numbers 0 to 9, as the profile weighs them"
 std::string numbers_text(const LikelyInputs::Numbers& r) {
   return fmt::format("{} {} to {}{}", r.name == "*" ? "numbers" : r.name, r.least, r.greatest,
@@ -53,7 +50,7 @@ void write_text(const DrawnInputs& drawn, std::ostream& out) {
     std::string text = in_one_line(drawn.inputs[i]);
     if (text.empty()) text = "all is null, false or 0";
     std::string margin = fmt::format("{:>{}}  ", i + 1, kNumberWidth);
-    for (const std::string& line : wrapped(text, kLineWidth - kIndent)) {
+    for (const std::string& line : wrapped(text, kLineWidth - kNumberMargin)) {
       out << margin << line << '\n';
       margin.assign(margin.size(), ' ');
     }

@@ -19,7 +19,7 @@ namespace {
 /// A fraction that is longer is left to the decimals.
 constexpr std::size_t kLongestFraction = 24;
 /// Columns of a branch of a tree, however deep it is.
-constexpr std::size_t kNarrowest = 40;
+constexpr std::size_t kNarrowestBranch = 40;
 
 /// Of a whole number.
 std::string grouped_text(const Rational& n) {
@@ -28,9 +28,9 @@ std::string grouped_text(const Rational& n) {
   return text;
 }
 
-class Writer {
+class ProbabilityText {
  public:
-  Writer(const Probabilities& found, Decimals decimals, std::ostream& out)
+  ProbabilityText(const Probabilities& found, Decimals decimals, std::ostream& out)
       : found_(found), decimals_(decimals), out_(out) {}
 
   void write() {
@@ -138,7 +138,8 @@ class Writer {
     const Rational share = node.inputs / tree.nodes[node.parent].inputs;
     const std::string text = decimal_text(share, decimals_) + "  " + decisions_text(node.decisions);
     const std::size_t taken = columns(margin) + 3;
-    const std::size_t width = taken + kNarrowest < kLineWidth ? kLineWidth - taken : kNarrowest;
+    const std::size_t width =
+        taken + kNarrowestBranch < kLineWidth ? kLineWidth - taken : kNarrowestBranch;
     std::string mark = is_last ? "└─ " : "├─ ";
     for (const std::string& line : wrapped(text, width)) {
       out_ << margin << mark << line << "\n";
@@ -208,7 +209,7 @@ std::string words(const LikelyOutcome& o) {
 }
 
 void write_text(const Probabilities& found, Decimals decimals, std::ostream& out) {
-  Writer(found, decimals, out).write();
+  ProbabilityText(found, decimals, out).write();
 }
 
 }  // namespace heapsum::report

@@ -13,9 +13,6 @@ namespace heapsum::report {
 
 namespace {
 
-constexpr std::size_t kNumberWidth = 4;
-constexpr std::size_t kIndent = kNumberWidth + 2;
-
 /// "at most 4 Node, 3 of every other class, numbers 0 to 4, arrays to 3"
 std::string bounds(const EnumerationHead& head) {
   std::string text = "at most ";
@@ -48,7 +45,7 @@ class StructureText final : public StructureWriter {
     std::string text = in_one_line(heap);
     if (text.empty()) text = "all is null, false or 0";
     std::string margin = fmt::format("{:>{}}  ", number, kNumberWidth);
-    for (const std::string& line : wrapped(text, kLineWidth - kIndent)) {
+    for (const std::string& line : wrapped(text, kLineWidth - kNumberMargin)) {
       out_ << margin << line << '\n';
       margin.assign(margin.size(), ' ');
     }

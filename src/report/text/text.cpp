@@ -81,9 +81,9 @@ void write_summary(const Options& options, const Tail& f, const Ink& ink, std::o
 }
 
 /// Two columns: the most important figures first, then counts by name, most frequent first.
-class Table {
+class Figures {
  public:
-  explicit Table(std::ostream& out) : out_(out) {}
+  explicit Figures(std::ostream& out) : out_(out) {}
   void row(std::string_view name, const std::string& figure) {
     out_ << padded(fmt::format("  {}", name), 40) << fmt::format("{:>14}\n", figure);
   }
@@ -102,7 +102,7 @@ class Table {
 
 void write_stats(const Stats& stats, const Ink& ink, std::ostream& out) {
   out << '\n' << ink.bold("statistics") << '\n';
-  Table table(out);
+  Figures table(out);
   table.row("states", grouped(stats.states));
   table.row("steps", grouped(stats.steps));
   if (!stats.joins.empty()) table.title("states that met");

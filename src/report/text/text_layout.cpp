@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Widths, line breaks and colours.
+// Line breaks and colours.
 #include "text_layout.hpp"
 
 #include <algorithm>
@@ -18,20 +18,10 @@ bool is_connective(std::string_view word) {
   return std::find(kConnectives.begin(), kConnectives.end(), word) != kConnectives.end();
 }
 
-std::vector<std::string_view> words(std::string_view text) {
-  std::vector<std::string_view> result;
-  while (!text.empty()) {
-    const std::size_t space = std::min(text.find(' '), text.size());
-    if (space > 0) result.push_back(text.substr(0, space));
-    text.remove_prefix(std::min(space + 1, text.size()));
-  }
-  return result;
-}
-
 /// Pieces that stay together as long as they fit: each but the first begins with a connective.
 std::vector<std::string> pieces(std::string_view text) {
   std::vector<std::string> result;
-  for (const std::string_view word : words(text)) {
+  for (const std::string_view word : words_of(text)) {
     if (result.empty() || is_connective(word)) {
       result.emplace_back(word);
     } else {
@@ -41,29 +31,7 @@ std::vector<std::string> pieces(std::string_view text) {
   return result;
 }
 
-/// Appends to the last line what fits there, else begins a new one.
-void flow(std::vector<std::string>& lines, std::string_view piece, std::size_t width) {
-  if (!lines.empty() && columns(lines.back()) + 1 + columns(piece) <= width) {
-    lines.back().append(" ").append(piece);
-  } else {
-    lines.emplace_back(piece);
-  }
-}
-
 }  // namespace
-
-std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  }));
-}
-
-std::string padded(std::string_view text, std::size_t width) {
-  std::string result(text);
-  const std::size_t taken = columns(text);
-  if (taken < width) result.append(width - taken, ' ');
-  return result;
-}
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   std::vector<std::string> lines;
@@ -71,7 +39,7 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
     if (columns(piece) <= width) {
       flow(lines, piece, width);
     } else {
-      for (const std::string_view word : words(piece)) flow(lines, word, width);
+      for (const std::string_view word : words_of(piece)) flow(lines, word, width);
     }
   }
   return lines;

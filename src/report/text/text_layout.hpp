@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the text writer knows about lines: how wide they are, where they may be broken, their
-// colours.
+// What the text writer knows about lines: where they may be broken, their colours.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <heapsum/base/lines.hpp>
 #include <heapsum/report/findings.hpp>
 
 namespace heapsum::report {
 
-inline constexpr std::size_t kLineWidth = 100;
+/// Of things that are numbered: the number, and what stands beside it.
+inline constexpr std::size_t kNumberWidth = 4, kNumberMargin = kNumberWidth + 2;
 
-/// Columns that UTF-8 text takes on a terminal.
-std::size_t columns(std::string_view text);
-/// The text and as many spaces as it lacks.
-std::string padded(std::string_view text, std::size_t width);
 /// Lines of at most `width` columns where that is possible: broken before ∧ and ∨, else at spaces.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 /// "1 path", "2 paths".

@@ -27,7 +27,7 @@ namespace {
 constexpr std::size_t kIndent = 11;      // "  witness  "
 constexpr std::size_t kWidestName = 32;  // wider object names push their row to the right
 constexpr std::size_t kNarrowest = 40;   // what a guard gets even far to the right
-constexpr std::string_view kOneOf = " one of ";
+constexpr std::string_view kBeforeSeveral = " one of ";
 
 std::string label(std::string_view name) { return padded(fmt::format("  {}", name), kIndent); }
 
@@ -84,7 +84,7 @@ std::optional<std::string> whole(const FieldPicture& field, const std::string& p
                                  const TextStyle& style) {
   if (is_settled(field) || is_untouched(field, path)) return in_a_row(field, " ", " | ");
   if (!leaves_guards_out(field, style)) return std::nullopt;
-  return field.of_input ? in_a_row(field, " ", " | ") : in_a_row(field, kOneOf, ", ");
+  return field.of_input ? in_a_row(field, " ", " | ") : in_a_row(field, kBeforeSeveral, ", ");
 }
 
 /// One field as lines.

@@ -11,12 +11,12 @@ namespace heapsum::syntax {
 
 namespace {
 
-using Block = BlockOrder::Block;
-using Edges = std::vector<std::vector<Block>>;  // from each block
+using BlockIndex = BlockOrder::Block;
+using Edges = std::vector<std::vector<BlockIndex>>;  // from each block
 
 /// Where the gotos in an expression lead that are to these blocks: each block once, ascending.
-std::vector<Block> targets(const Program& program, ExprId blocks, ExprId within) {
-  std::vector<Block> all;
+std::vector<BlockIndex> targets(const Program& program, ExprId blocks, ExprId within) {
+  std::vector<BlockIndex> all;
   std::vector<ExprId> todo{within};
   while (!todo.empty()) {
     const Node& node = program[todo.back()].node;
@@ -39,23 +39,23 @@ Edges gotos(const Program& program, ExprId blocks) {
 
 Edges reversed(const Edges& edges) {
   Edges all(edges.size());
-  for (Block from = 0; from < edges.size(); ++from)
-    for (const Block to : edges[from]) all[to].push_back(from);
+  for (BlockIndex from = 0; from < edges.size(); ++from)
+    for (const BlockIndex to : edges[from]) all[to].push_back(from);
   return all;
 }
 
 /// Those of `from`, and what they lead to; past the blocks that are not `passable` nothing is reached.
-std::vector<bool> reached(const Edges& edges, const std::vector<Block>& from,
-                          const std::function<bool(Block)>& passable) {
+std::vector<bool> reached(const Edges& edges, const std::vector<BlockIndex>& from,
+                          const std::function<bool(BlockIndex)>& passable) {
   std::vector<bool> seen(edges.size());
-  std::vector<Block> todo;
-  const auto reach = [&](Block b) {
+  std::vector<BlockIndex> todo;
+  const auto reach = [&](BlockIndex b) {
     if (!seen[b] && passable(b)) todo.push_back(b);
     seen[b] = true;
   };
   std::ranges::for_each(from, reach);
   while (!todo.empty()) {
-    const Block b = todo.back();
+    const BlockIndex b = todo.back();
     todo.pop_back();
     std::ranges::for_each(edges[b], reach);
   }
@@ -63,34 +63,35 @@ std::vector<bool> reached(const Edges& edges, const std::vector<Block>& from,
 }
 
 /// Where the back edges to a block come from.
-std::vector<Block> back_edges(const Edges& into, Block head) {
-  std::vector<Block> all;
-  std::ranges::copy_if(into[head], std::back_inserter(all), [&](Block b) { return b >= head; });
+std::vector<BlockIndex> back_edges(const Edges& into, BlockIndex head) {
+  std::vector<BlockIndex> all;
+  std::ranges::copy_if(into[head], std::back_inserter(all),
+                       [&](BlockIndex b) { return b >= head; });
   return all;
 }
 
 /// From where a loop is repeated to where it is left for what comes after.
 void add_ends(Edges& order, const Edges& next, const std::vector<bool>& loop,
-              const std::vector<Block>& repeats) {
-  for (Block b = 0; b < next.size(); ++b)
-    for (const Block to : next[b])
+              const std::vector<BlockIndex>& repeats) {
+  for (BlockIndex b = 0; b < next.size(); ++b)
+    for (const BlockIndex to : next[b])
       if (loop[b] && !loop[to] && to > b)
-        for (const Block last : repeats)
+        for (const BlockIndex last : repeats)
           if (loop[last]) order[last].push_back(to);
 }
 
 /// Depth first, with a list of the blocks that are entered and not yet left.
-std::vector<Block> postorder(const Edges& edges) {
-  std::vector<Block> left;
+std::vector<BlockIndex> postorder(const Edges& edges) {
+  std::vector<BlockIndex> left;
   std::vector<bool> seen(edges.size());
-  std::vector<std::pair<Block, std::size_t>> entered{{0, 0}};
+  std::vector<std::pair<BlockIndex, std::size_t>> entered{{0, 0}};
   seen[0] = true;
   while (!entered.empty()) {
     auto& [b, next] = entered.back();
     if (next == edges[b].size()) {
       left.push_back(b);
       entered.pop_back();
-    } else if (const Block to = edges[b][next++]; !seen[to]) {
+    } else if (const BlockIndex to = edges[b][next++]; !seen[to]) {
       seen[to] = true;
       entered.emplace_back(to, 0);
     }
@@ -100,11 +101,11 @@ std::vector<Block> postorder(const Edges& edges) {
 
 /// Of the blocks that are reached, then of the others.
 std::vector<std::uint32_t> numbers(Edges edges) {
-  for (std::vector<Block>& all : edges) std::ranges::sort(all, std::greater<>());
+  for (std::vector<BlockIndex>& all : edges) std::ranges::sort(all, std::greater<>());
   constexpr std::uint32_t kNone = 0xffffffff;
   std::vector<std::uint32_t> all(edges.size(), kNone);
   std::uint32_t next = 0;
-  const std::vector<Block> left = postorder(edges);
+  const std::vector<BlockIndex> left = postorder(edges);
   for (auto b = left.rbegin(); b != left.rend(); ++b) all[*b] = next++;
   for (std::uint32_t& number : all)
     if (number == kNone) number = next++;
@@ -118,14 +119,14 @@ BlockOrder::BlockOrder(const Program& program, ExprId blocks) {
   Edges order = next;
   around_.resize(next.size());
   ahead_.resize(next.size());
-  for (Block head = 0; head < next.size(); ++head) {
-    const std::vector<Block> repeats = back_edges(into, head);
+  for (BlockIndex head = 0; head < next.size(); ++head) {
+    const std::vector<BlockIndex> repeats = back_edges(into, head);
     if (repeats.empty()) continue;
-    const auto anywhere = [](Block) { return true; };
+    const auto anywhere = [](BlockIndex) { return true; };
     const std::vector<bool> ahead = reached(into, repeats, anywhere);
     const std::vector<bool> led_to = reached(next, {head}, anywhere);
-    std::vector<bool> loop = reached(into, repeats, [&](Block b) { return b != head; });
-    for (Block b = 0; b < next.size(); ++b) {
+    std::vector<bool> loop = reached(into, repeats, [&](BlockIndex b) { return b != head; });
+    for (BlockIndex b = 0; b < next.size(); ++b) {
       loop[b] = loop[b] && led_to[b];
       if (loop[b]) around_[b].push_back(head);
       if (ahead[b]) ahead_[b].push_back(head);

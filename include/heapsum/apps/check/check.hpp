@@ -14,6 +14,7 @@
 #include <heapsum/jvm/replay.hpp>
 #include <heapsum/programs/target.hpp>
 #include <heapsum/report/check.hpp>
+#include <heapsum/task/methods.hpp>
 #include <heapsum/task/settings.hpp>
 
 namespace heapsum::check {
@@ -28,6 +29,7 @@ struct Settings {
   task::Settings how{};
   Raising raising = Raising::none;
   jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose defects are replayed
+  task::OnProgress on_progress{};        // one call at a time
 };
 
 /// What is wrong with the settings for one of the targets, ready to print; empty: nothing.

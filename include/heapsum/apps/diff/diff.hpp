@@ -5,6 +5,8 @@
 //   const report::DiffFindings found = diff::compared(target, {.left = PolicyName::lazy});
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 
 #include <heapsum/programs/target.hpp>
@@ -17,6 +19,7 @@ struct Settings {
   task::Settings how{};  // of both sides, but for the mode
   semantics::PolicyName left = semantics::PolicyName::lazy;
   semantics::PolicyName right = semantics::PolicyName::summary;
+  std::function<void(std::uint64_t pairs)> on_progress{};  // so many are related so far
 };
 
 /// Why these sides cannot be compared; empty: they can.

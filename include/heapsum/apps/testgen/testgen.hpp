@@ -18,6 +18,7 @@
 #include <heapsum/base/result.hpp>
 #include <heapsum/jvm/replay.hpp>
 #include <heapsum/programs/target.hpp>
+#include <heapsum/task/methods.hpp>
 #include <heapsum/task/settings.hpp>
 #include <heapsum/task/task.hpp>
 
@@ -42,6 +43,7 @@ struct Settings {
   jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose tests are run
   task::Deadline latest{};               // for all of it; nothing: no limit
   std::string folder = "heapsum-tests";
+  task::OnProgress on_progress{};  // one call at a time
 };
 
 /// Of one entry method.

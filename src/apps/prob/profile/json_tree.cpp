@@ -18,9 +18,9 @@ constexpr std::string_view kNumberSigns = "0123456789+-.eE";
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 
 /// The first complaint ends it.
-class Reader {
+class JsonReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit JsonReader(std::string_view text) : text_(text) {}
 
   Result<JsonTree, Diagnostic> read() {
     JsonTree tree;
@@ -149,6 +149,6 @@ const JsonTree* JsonTree::find(const std::string& key) const {
   return nullptr;
 }
 
-Result<JsonTree, Diagnostic> read_json(std::string_view text) { return Reader(text).read(); }
+Result<JsonTree, Diagnostic> read_json(std::string_view text) { return JsonReader(text).read(); }
 
 }  // namespace heapsum::prob

@@ -34,9 +34,9 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 }
 
 /// The first complaint ends it.
-class Reader {
+class ProfileReader {
  public:
-  Reader(const Source& source, Settings& to) : source_(source), to_(to) {}
+  ProfileReader(const Source& source, Settings& to) : source_(source), to_(to) {}
 
   std::string read() {
     const auto document = read_json(source_.text());
@@ -271,7 +271,7 @@ std::optional<Rational> probability_of(std::string_view text) {
 
 std::string add_profile(const std::string& file, std::string text, Settings& to) {
   const Source source(file, std::move(text));
-  return Reader(source, to).read();
+  return ProfileReader(source, to).read();
 }
 
 }  // namespace heapsum::prob

@@ -11,11 +11,7 @@ namespace heapsum::testgen {
 
 using semantics::ObjectIndex;
 
-namespace {
-
-const ObjectIndex* object_of(const InputValue& v) { return std::get_if<ObjectIndex>(&v); }
-
-}  // namespace
+namespace {}  // namespace
 
 void JavaInput::make_stub(std::size_t object, const Stub& stub) {
   const std::string name = name_of(stub);

@@ -29,8 +29,6 @@ std::string variable_wish(const std::string& internal) {
   return name;
 }
 
-const ObjectIndex* object_of(const InputValue& v) { return std::get_if<ObjectIndex>(&v); }
-
 }  // namespace
 
 std::string JavaInput::fresh(const std::string& wish) {

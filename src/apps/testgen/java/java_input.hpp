@@ -12,6 +12,11 @@
 
 namespace heapsum::testgen {
 
+/// Null: the value is no object.
+inline const semantics::ObjectIndex* object_of(const InputValue& v) {
+  return std::get_if<semantics::ObjectIndex>(&v);
+}
+
 class JavaInput {
  public:
   JavaInput(JavaScene& scene, const semantics::InputHeap& input) : scene_(scene), input_(input) {}

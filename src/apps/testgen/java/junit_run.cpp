@@ -134,10 +134,12 @@ class JUnitRunner {
         path_(fmt::format("{}{}", fmt::join(jvm::parts_of(java.class_path), ":"), jars)) {}
 
   Result<JUnitRun, std::string> run() {
+    say("the tests are compiled");
     const cage::RunEnd compiled = cage::run_program(compilation(), patience(kCompile));
     if (compiled.ending == cage::Ending::ended && compiled.code != 0)
       return Failure{"they do not compile:\n" + compiled.output};
     if (!compiled.is_success()) return Failure{"javac: " + cage::worded(compiled) + "\n"};
+    say("the tests are run");
     const cage::RunEnd ended = cage::run_program(tests(), patience(kRun));
     JUnitRun result = read(ended.output);
     if (result.ran != count()) return Failure{not_all(ended)};
@@ -145,6 +147,10 @@ class JUnitRunner {
   }
 
  private:
+  void say(const char* stage) const {
+    if (settings_.on_progress) settings_.on_progress({.doing = stage});
+  }
+
   /// Until --timeout and a little, at most so long.
   cage::Patience patience(std::chrono::minutes at_most) const {
     const cage::Clock::time_point most = cage::Clock::now() + at_most;
