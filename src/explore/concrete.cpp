@@ -52,6 +52,16 @@ std::vector<Active> active(const syntax::Program& program, const semantics::Conf
   return all;
 }
 
+/// It is still being asked whether the input is one.
+bool is_assuming(const syntax::Program& program, const semantics::Config& c) {
+  bool is = false;
+  c.kont.each_of_oldest(c.kont.depth(), [&](const semantics::Frame& frame) {
+    const auto* check = std::get_if<semantics::CheckOf>(&frame);
+    is |= check != nullptr && std::holds_alternative<syntax::Assume>(program[check->at].node);
+  });
+  return is;
+}
+
 }  // namespace
 
 void run_concretely(const syntax::Program& program, const semantics::InputHeap& input,
@@ -105,7 +115,9 @@ std::optional<syntax::ExprId> beyond_stack(const syntax::Program& program,
   bounds.stack = room;
   const auto ended = [&](const semantics::Config& c) {
     const semantics::Outcome& o = c.outcome();
-    if (o.kind == semantics::OutcomeKind::cut && o.bound == semantics::Bound::stack) call = o.where;
+    if (o.kind == semantics::OutcomeKind::cut && o.bound == semantics::Bound::stack &&
+        !is_assuming(program, c))
+      call = o.where;
   };
   run(program, input, most_steps, {{}, plain(ended)}, {}, bounds);
   return call;

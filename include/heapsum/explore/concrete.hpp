@@ -43,7 +43,7 @@ struct Active {
 std::vector<Active> calls_at_error(const syntax::Program& program,
                                    const semantics::InputHeap& input, std::uint64_t most_steps);
 
-/// The call for which such a run has no room, where so many methods may be active at a time.
+/// The call for which such a run has no room, where so many methods may be active at a time; none while it looks at what is assumed.
 std::optional<syntax::ExprId> beyond_stack(const syntax::Program& program,
                                            const semantics::InputHeap& input, std::uint32_t room,
                                            std::uint64_t most_steps);
