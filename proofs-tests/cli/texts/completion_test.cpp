@@ -40,7 +40,7 @@ TEST(BashCompletion, OffersEveryOptionOfACommandAndNoOther) {
     std::ranges::sort(all);
     EXPECT_EQ(all, wanted) << command;
   }
-  EXPECT_EQ(offered({"run", "--mo"}), Words{"--mode"});
+  EXPECT_EQ(offered({"run", "--mod"}), (Words{"--mode", "--modular"}));
   EXPECT_EQ(offered({"run", "--repor"}), Words{});
   EXPECT_EQ(offered({"check", "a.javalite", "--repor"}), Words{"--report"});
 }

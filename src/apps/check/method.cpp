@@ -183,7 +183,7 @@ class MethodRun {
       report::Defect d = described(site, path);
       d.kind = OutcomeKind::exception;
       d.exception = "StackOverflowError";
-      d.condition = {};
+      d.condition = {"the input is the one that is shown"};
       fails_on(d, one);
       d.replayed_on = "the concrete machine";
       replay_in_java(d, site, one, "java.lang.StackOverflowError");
