@@ -162,7 +162,7 @@ class Copy:
     def run(self, words):
         """The output and the exit code of a test; no code where it does not end. What it leaves behind is ended."""
         with tempfile.TemporaryFile("w+", errors="replace") as out:
-            test = subprocess.Popen(words, env={"RC_PARAMS": "seed=20160117", "PATH": "/usr/bin:/bin"},
+            test = subprocess.Popen(words, env={"RC_PARAMS": "seed=20160117", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
                                     stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
             try:
                 code = test.wait(timeout=LONGEST)
