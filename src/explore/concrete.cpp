@@ -13,7 +13,7 @@ namespace {
 
 using Look = std::function<void(const semantics::Config&)>;
 
-struct Looks {
+struct Watchers {
   Seen after_rule{}, ended{};
 };
 
@@ -23,19 +23,19 @@ Seen plain(Look look) {
 }
 
 void run(const syntax::Program& program, const semantics::InputHeap& input,
-         std::uint64_t most_steps, const Looks& looks, const Asked& asked = {},
+         std::uint64_t most_steps, const Watchers& watchers, const Asked& asked = {},
          const semantics::Bounds& bounds = {}) {
   guard::Terms terms;
   NoOracle oracle;
   semantics::Machine machine(program, semantics::PolicyName::concrete, bounds, terms, oracle);
   machine.remember([&](const semantics::Event& e) { return asked && asked(e); });
-  if (looks.after_rule)
+  if (watchers.after_rule)
     machine.on_rule(
-        [&](semantics::RuleId, const semantics::Config& c) { looks.after_rule(terms, c); });
+        [&](semantics::RuleId, const semantics::Config& c) { watchers.after_rule(terms, c); });
   std::vector<semantics::Config> start;
   start.push_back(machine.start(input));
   Hooks hooks;
-  hooks.on_path = [&](std::uint64_t, const semantics::Config& c) { looks.ended(terms, c); };
+  hooks.on_path = [&](std::uint64_t, const semantics::Config& c) { watchers.ended(terms, c); };
   explore(machine, std::move(start), {.max_steps = most_steps}, hooks);
 }
 
