@@ -2,6 +2,7 @@
 // Unknowns of the input heap: objects, references and primitive values as they come to be known.
 #include <heapsum/semantics/numbers.hpp>
 #include <heapsum/semantics/unknown.hpp>
+#include <heapsum/syntax/origin.hpp>
 
 #include "functions/functions.hpp"
 
@@ -44,7 +45,7 @@ Value unknown_content(const syntax::Program& program, const syntax::Field& f) {
 }  // namespace
 
 bool is_for_books(const syntax::Program& program, const syntax::Field& field) {
-  return field.name.ends_with('!') && program.source.text().empty();
+  return field.name.ends_with('!') && syntax::is_lowered(program);
 }
 
 Object made_object(const Step& s, ClassId of) {

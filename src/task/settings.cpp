@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <heapsum/syntax/origin.hpp>
 #include <heapsum/task/settings.hpp>
 
 #include <algorithm>
@@ -99,9 +100,6 @@ bool is_finite(const syntax::Program& program, const semantics::Bounds& bounds) 
 
 constexpr std::uint32_t kForcedRoundsOfJava = 10'000;
 
-/// What is lowered has no source of Javalite.
-bool is_java(const syntax::Program& program) { return program.source.text().empty(); }
-
 /// As many as there are objects in the largest heap of a scope, and one.
 std::uint32_t one_more_than_objects(const syntax::Program& program,
                                     const semantics::Bounds& bounds) {
@@ -122,7 +120,7 @@ Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
   bounds.symbolic_null = given.symbolic_null;
   bounds.symbolic_alias = given.symbolic_alias;
   bounds.array_length = given.max_array_length;
-  if (is_java(program)) bounds.forced_rounds = kForcedRoundsOfJava;
+  if (syntax::is_lowered(program)) bounds.forced_rounds = kForcedRoundsOfJava;
   auto scope = scope_of(given, program);
   if (!scope) return Failure{scope.error()};
   bounds.scope = std::move(scope).value();

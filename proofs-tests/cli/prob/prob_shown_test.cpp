@@ -52,6 +52,16 @@ TEST(ProbTree, WhatNoPathPartsAtIsOneBranch) {
   EXPECT_TRUE(says(run, "└─ 0.500000 (x < 5): no, (x < 20): yes\n")) << run.out;
 }
 
+TEST(ProbTree, APathEndsWhereItEndsThoughOneOtherGoesOn) {
+  const ScratchFile program(
+      "(((class A () ((static int m [int x] [int y]"
+      " (if (x < 5) (if ((y + (10 / y)) > 50) 1 else 0) else 2))))) (A m))");
+  const ToolRun run = prob(program.name(), {"--range", "*=0..9", "--tree"});
+  EXPECT_TRUE(says(run, "├─ 0.500000 (x < 5): yes\n│  0.050000  1/20  division by zero at 1:"))
+      << run.out;
+  EXPECT_TRUE(says(run, "│  └─ 0.900000 ((y + (10 / y)) > 50): no\n")) << run.out;
+}
+
 TEST(ProbTree, PicturesHaveABranchForEachLineOfTheTree) {
   const ToolRun run = swap({"--format", "svg"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -109,6 +119,17 @@ TEST(ProbEstimate, HasTheExactShareInItsInterval) {
     EXPECT_LT(greatest - least, 0.03);
   }
   EXPECT_EQ(seen, 1U);
+}
+
+TEST(ProbEstimate, TellsFailuresFromSuccesses) {
+  const ScratchFile program("(((class A () ((static int m [int x] (10 / x))))) (A m))");
+  const auto found = probabilities({program.name(), "--range", "x=0..9", "--sample", "2000"});
+  const auto& rows = found["estimate"]["rows"];
+  ASSERT_EQ(rows[0]["what"], "success");
+  ASSERT_EQ(rows[1]["what"], "failure");
+  EXPECT_EQ(rows[0]["draws"].get<int>() + rows[1]["draws"].get<int>(), 2000);
+  EXPECT_LT(rows[1]["least"].get<double>(), 0.1);
+  EXPECT_GT(rows[1]["greatest"].get<double>(), 0.1);
 }
 
 TEST(ProbEstimate, IsThereWhereNumbersAreNotCountedInTime) {

@@ -100,8 +100,8 @@ TEST(Page, SaysToWhichLinesAPathComes) {
   EXPECT_EQ(numbers_of(rows[1][8]), (Numbers{3, 8}));
 }
 
-TEST(Page, OfACutPathHasTheLinesThatItDecidedOn) {
-  const std::string page = page_of({"run", kContains, "--format", "html", "--k", "2"});
+/// In each path that was cut, the lines are those of its decisions and of the cut.
+void expect_lines_of_decisions(const std::string& page) {
   const PageParts parts(page);
   const auto rows = parts.entries("rows"), behind = parts.entries("behind");
   std::size_t cut = 0;
@@ -116,6 +116,23 @@ TEST(Page, OfACutPathHasTheLinesThatItDecidedOn) {
     EXPECT_EQ(numbers_of(rows[i][8]), Numbers(lines.begin(), lines.end()));
   }
   EXPECT_GT(cut, 0U);
+}
+
+TEST(Page, OfACutPathHasTheLinesThatItDecidedOn) {
+  expect_lines_of_decisions(page_of({"run", kContains, "--format", "html", "--k", "2"}));
+}
+
+/// The run of its input goes on to the end, in a line that the path has not seen.
+TEST(Page, OfACutPathHasNoLineBeyondTheCut) {
+  const ScratchFile file(
+      "(((class Counter ()\n"
+      "   ((int down [int n]\n"
+      "     (if (n = 0)\n"
+      "       0\n"
+      "      else\n"
+      "       (this @ down (n - 1)))))))\n"
+      " (Counter down))\n");
+  expect_lines_of_decisions(page_of({"run", file.name(), "--format", "html"}));
 }
 
 /// swap exchanges two fields: the start has them as they were.

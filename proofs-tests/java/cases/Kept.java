@@ -1,4 +1,4 @@
-// sum safe; size safe; other violation 33; outer safe; inner safe; early violation 56; rest safe
+// sum safe; size safe; other violation 33; outer safe; inner safe; early violation 56; rest safe; take safe; left violation 84
 /** What constructors give to fields is there in each input, and an inner object has an outer one. */
 class Kept {
   static class Part {
@@ -69,5 +69,18 @@ class Kept {
 
   int inner() {
     return new Inner().get();
+  }
+
+  /** Given by each constructor, and taken away later. */
+  private Part taken = new Part();
+
+  Part take() {
+    Part it = taken;
+    taken = null;
+    return it;
+  }
+
+  int left() {
+    return taken.number;
   }
 }

@@ -6,6 +6,7 @@
 
 #include <heapsum/base/match.hpp>
 #include <heapsum/syntax/operators.hpp>
+#include <heapsum/syntax/origin.hpp>
 
 #include "recursion.hpp"
 
@@ -132,8 +133,7 @@ bool is_allowed(const syntax::Program& program, ExprId at) {
 }
 
 bool can_fail(const syntax::Program& program) {
-  const bool is_java = program.source.text().empty();
-  return !sites(program).empty() || (is_java && recurses(program)) ||
+  return !sites(program).empty() || (syntax::is_lowered(program) && recurses(program)) ||
          std::ranges::any_of(program.exprs, [](const syntax::Expr& e) {
            return std::holds_alternative<syntax::Assume>(e.node) ||
                   std::holds_alternative<syntax::Unsupported>(e.node);

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <heapsum/apps/enumerate/enumerate.hpp>
+#include <heapsum/syntax/origin.hpp>
 #include <heapsum/syntax/parse.hpp>
 
 namespace heapsum::enumerate {
@@ -30,7 +31,7 @@ std::string hint(const Program& program) {
   std::vector<std::string> all;
   for (const Method& m : program.methods)
     if (is_invariant(m)) all.push_back(fmt::format("{}.{}", program[m.owner].name, m.name));
-  if (program.source.text().empty() || all.empty()) return rule;
+  if (syntax::is_lowered(program) || all.empty()) return rule;
   return fmt::format("{}: {}", rule, fmt::join(all, ", "));
 }
 
@@ -39,7 +40,7 @@ std::string complaint(const Program& program) {
   const Method& m = program[program.entry];
   if (is_invariant(m)) return {};
   const std::string what = fmt::format("{} is no invariant", syntax::entry_name(program));
-  if (!program.source.text().empty()) return render({m.where, what, hint(program)}, program.source);
+  if (!syntax::is_lowered(program)) return render({m.where, what, hint(program)}, program.source);
   return fmt::format("heapsum: error: --assume-method: {}\n  hint: {}\n", what, hint(program));
 }
 

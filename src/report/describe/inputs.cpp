@@ -4,6 +4,7 @@
 #include <heapsum/report/describe.hpp>
 #include <heapsum/semantics/numbers.hpp>
 #include <heapsum/semantics/unknown.hpp>
+#include <heapsum/syntax/origin.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -249,7 +250,7 @@ HeapLiteral describe(const syntax::Program& program, const InputHeap& input) {
                        syntax::field(program, object.of, slot).type.resolved));
     if (of.kind == syntax::Class::Kind::statics) {
       // Of a lowered program they are many, and those that are not named are as these.
-      if (program.source.text().empty()) std::erase_if(named.fields, is_default);
+      if (syntax::is_lowered(program)) std::erase_if(named.fields, is_default);
       literal.statics = std::move(named.fields);
     } else {
       literal.objects.push_back(std::move(named));

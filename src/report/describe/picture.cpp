@@ -8,6 +8,7 @@
 #include <heapsum/semantics/breadth_first.hpp>
 #include <heapsum/semantics/input_heap.hpp>
 #include <heapsum/semantics/unknown.hpp>
+#include <heapsum/syntax/origin.hpp>
 #include <heapsum/syntax/print.hpp>
 
 namespace heapsum::report {
@@ -60,11 +61,10 @@ class Painter {
 
   void statics(const semantics::Object& holder) {
     const auto& declared = program_[holder.of].fields;
-    const bool is_java = program_.source.text().empty();
     for (std::size_t f = 0; f < declared.size(); ++f) {
       picture_.statics.push_back(
           field(declared[f].name, shape(declared[f].type), holder.fields[f]));
-      picture_.statics.back().is_blank = is_java && is_blank(holder.fields[f]);
+      picture_.statics.back().is_blank = syntax::is_lowered(program_) && is_blank(holder.fields[f]);
     }
   }
 
