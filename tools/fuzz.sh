@@ -4,12 +4,13 @@
 set -euo pipefail
 shopt -s globstar
 cd "$(dirname "$0")/.."
+compiler=clang++-16  # older ones do not read the ranges of the standard library
 seconds="$1" target="$2"
 corpus="build/fuzz/$target"
 mkdir -p "$corpus"
 
 compile() {
-  clang++ -std=c++20 -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
+  "$compiler" -std=c++20 -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
     -DHEAPSUM_CHECKS_ABORT -Iinclude -Iproofs-tests/support "$@" "proofs-tests/fuzz/${target}_fuzz.cpp" src/base/*.cpp \
     -lfmt -lzip -o "build/fuzz/${target}_fuzz"
 }
@@ -27,14 +28,17 @@ room_objects() {
       echo "$folder $file"
     done
   done > build/fuzz/rooms.txt
-  xargs -P "$(nproc)" -L 1 -a build/fuzz/rooms.txt bash -c 'ccache clang++ -std=c++20 -g1 -O1 -c \
+  xargs -P "$(nproc)" -L 1 -a build/fuzz/rooms.txt bash -c 'ccache '"$compiler"' -std=c++20 -g1 -O1 -c \
     -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -Iinclude -I"$0" -DHEAPSUM_CHECKS_ABORT \
     -DHEAPSUM_VERSION="\"fuzz\"" -DHEAPSUM_Z3_VERSION="\"\"" -o "build/fuzz/objects/${1%.cpp}.o" "$1"'
 }
 
+# What the target does not need, such as the parts of the page that are made by CMake, stays in the archive.
 link() {
-  clang++ -std=c++20 -g1 -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -Iinclude \
-    "proofs-tests/fuzz/${target}_fuzz.cpp" "${objects[@]}" -lfmt -lzip "$@" -o "build/fuzz/${target}_fuzz"
+  rm -f build/fuzz/libheapsum.a
+  ar rcs build/fuzz/libheapsum.a "${objects[@]}"
+  "$compiler" -std=c++20 -g1 -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -Iinclude \
+    "proofs-tests/fuzz/${target}_fuzz.cpp" build/fuzz/libheapsum.a -lfmt -lzip "$@" -o "build/fuzz/${target}_fuzz"
 }
 
 # The examples, and what once went wrong.
@@ -44,6 +48,11 @@ our_classes() {
   for class in proofs-tests/fuzz/corpus/*/*.class; do
     cp "$class" "$corpus/$(basename "$(dirname "$class")").$(basename "$class")"
   done
+}
+
+our_programs() {
+  local program
+  for program in examples/**/*.javalite; do cp "$program" "$corpus/$(echo "$program" | tr / .)"; done
 }
 
 # One in twenty of the JDK's own small classes.
@@ -61,7 +70,7 @@ longest=10
 case "$target" in
   reader)
     compile -Isrc/syntax src/syntax/**/*.cpp proofs-tests/support/generate/program_outline.cpp
-    find examples -name '*.javalite' -exec cp -t "$corpus" {} +
+    our_programs
     more=(-dict=proofs-tests/fuzz/javalite.dict)
     ;;
   classfile)
@@ -81,10 +90,10 @@ case "$target" in
     more=(-max_len=8192)
     ;;
   check)
-    room_objects base cage guard syntax classfile semantics lower jvm programs solver explore bisim report task apps/check
-    link -lz3 -lseccomp
+    room_objects base cage guard syntax classfile semantics lower jml jvm programs solver explore bisim report task apps/check
+    link -lz3 -lz -lseccomp
     our_classes
-    find examples -name '*.javalite' -exec cp -t "$corpus" {} +
+    our_programs
     longest=30
     more=(-max_len=8192 -rss_limit_mb=4096)
     ;;

@@ -130,5 +130,15 @@ TEST(Stopped, TestsThatAreMadeTillThenAreWritten) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(Stopped, NobodyWaitsForTestsOfAllPaths) {
+  const ToolRun run =
+      heapsum_interrupted({"testgen", "proofs-tests/bench/acyclic-contains.javalite", "--k", "11",
+                           "--unwind", "10", "--mode", "lazy", "--cover", "paths"},
+                          1500);
+  EXPECT_EQ(run.exit_code, 130) << run.err;
+  EXPECT_NE(run.out.find("it was interrupted before every path had a test"), std::string::npos)
+      << run.out.substr(0, 900) << run.err;
+}
+
 }  // namespace
 }  // namespace heapsum::testing
