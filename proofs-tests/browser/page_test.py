@@ -274,6 +274,9 @@ class PageTest(unittest.TestCase):
         for words in ("Violation", "null dereference", "List.both(val)", "Replayed on the concrete machine"):
             self.assertIn(words, text)
         self.assertGreater(b.count("#panel-verdicts .heap text.head"), 0)
+        self.assertGreater(b.count("#panel-verdicts .edge"), 0)
+        self.assertTrue(b.run("""[...document.querySelectorAll('#panel-verdicts .edge')].every((edge) =>
+          edge.closest('svg').querySelector(edge.getAttribute('marker-end').slice(4, -1)))"""))
         self.assertIn("class", b.text("#panel-verdicts .code-box:last-of-type pre") + text)
 
     def test_comparison(self):
@@ -331,17 +334,40 @@ class PageTest(unittest.TestCase):
             b.click("#theme")
 
     def test_many_paths(self):
-        """Thousands of rows: few are elements, and the last is reached at once."""
+        """Thousands of rows: few are elements, and the last is reached at once. At this many bytes a path, 100 000 are
+        less than 50 MB."""
         b = self.browser
         self.open("many")
         size = b.run("view.run.size")
         self.assertGreater(size, 5000)
+        self.assertLess(page("many").stat().st_size / size, 500)
         self.assertLess(b.count("#rows .row"), 60)
+        self.assertLess(b.count("*"), 1500)
+        for at in (0.3, 0.9):
+            b.run(f"void (list.rows.scrollTop = {at} * {size} * rowHeight)")
+            b.wait(f"document.querySelector('#rows .row')?.id.slice(4) > {int(at * size) - 20}")
+            self.assertLess(b.count("#rows .row"), 60)
         b.click("#rows")
         b.wait("!document.querySelector('#path').hidden")
         b.keys("Escape", "End", "Enter")
         b.wait(f"document.querySelector('.path-title')?.innerText.includes('Path {size}')")
         self.assertEqual(b.count("#path .heap"), 2)
+
+
+    def test_words_are_found_at_the_end_of_long_conditions(self):
+        """Rows have but their beginnings. What is behind rows stays packed."""
+        b = self.browser
+        self.open("many")
+        path = b.run("view.run.condition.findIndex((text) => text.endsWith('…'))")
+        self.assertGreaterEqual(path, 0)
+        b.run(f"void view.run.behind({path}).then((all) => {{ window.whole = all.path.condition.join(' and '); }})")
+        b.wait("typeof window.whole === 'string'")
+        b.run("void view.run.packs.forEach((pack) => { pack.paths = null; })")
+        last = b.run("window.whole").split(" and ")[-1]
+        b.run(f"(list.search.value = {json.dumps(last)}, list.search.dispatchEvent(new Event('input')))")
+        b.wait(f"shown.length < view.run.size && shown.includes({path})")
+        self.assertEqual(b.run(f"view.run.condition[{path}]"), b.run("window.whole"))
+        self.assertTrue(b.run("view.run.packs.every((pack) => pack.paths === null)"))
 
 
 if __name__ == "__main__":

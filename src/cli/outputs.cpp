@@ -36,6 +36,16 @@ Result<OutputPtr, std::string> open_output(const std::string& file,
   return output;
 }
 
+Result<OutputPtr, std::string> open_page(const std::string& file,
+                                         const std::vector<std::string>& inputs) {
+  return file.empty() ? OutputPtr() : open_output(file, inputs);
+}
+
+bool is_finished(Output& out, const OutputPtr& page) {
+  const bool is_whole = out.finish();
+  return (!page || page->finish()) && is_whole;
+}
+
 std::string obstacle_to_folder(const std::string& folder) {
   std::error_code failed;
   fs::create_directories(folder, failed);

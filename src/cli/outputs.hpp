@@ -19,6 +19,12 @@ using OutputPtr = std::unique_ptr<Output>;
 Result<OutputPtr, std::string> open_output(const std::string& file,
                                            const std::vector<std::string>& inputs);
 
+/// The same for what is written beside the output. Null where no name is given.
+Result<OutputPtr, std::string> open_page(const std::string& file,
+                                         const std::vector<std::string>& inputs);
+/// Whether all was written to both; what was not is complained of.
+bool is_finished(Output& out, const OutputPtr& page);
+
 /// Makes the folder, or finds it. Empty: it can be written to; otherwise why not, ready to print.
 std::string obstacle_to_folder(const std::string& folder);
 

@@ -26,6 +26,7 @@ std::vector<report::PageTest> tests_of_defects(const programs::Targets& targets,
                           .cover = testgen::Cover::defects,
                           .running = testgen::Running::no,
                           .trust = how.trust};
+  tests.on_progress = how.on_progress;
   tests.folder = scratch.value().path();
   tests.latest = task::deadline_of(how.how.budget.timeout_seconds, task::Clock::now());
   auto methods = testgen::tests_of(targets, tests);

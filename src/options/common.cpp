@@ -120,9 +120,8 @@ void add_budget(CLI::App& command, task::Budget& into) {
           [&into](const std::string& given) {
             into.max_memory_bytes = read_memory("--max-memory", given);
           },
-          "Stop where heapsum has more memory than SIZE, such as 500M or 2G (default: three "
-          "quarters of what is "
-          "there when it starts)")
+          "Stop when heapsum uses more memory than SIZE, such as 500M or 2G (default: three "
+          "quarters of what is free when it starts)")
       ->type_name("SIZE");
 }
 
@@ -197,6 +196,25 @@ void add_first(CLI::App& command, const char* name, std::optional<std::uint64_t>
 void add_output(CLI::App& command, std::string& into) {
   add_text(command, "-o,--output", into, "Write the result to FILE instead of standard output",
            "FILE");
+}
+
+void add_page(CLI::App& command, std::string& into) {
+  command
+      .add_option_function<std::string>(
+          "--report",
+          [&into](const std::string& given) {
+            constexpr std::string_view kBegin = "html=";
+            if (!given.starts_with(kBegin) || given.size() == kBegin.size())
+              throw CLI::ValidationError(fmt::format("--report: '{}' is no html=FILE", given));
+            into = given.substr(kBegin.size());
+          },
+          "Write a page to look at into FILE too")
+      ->type_name("html=FILE");
+}
+
+void check_page(const std::string& page, const std::string& output) {
+  if (!page.empty() && page == output)
+    throw CLI::ValidationError(fmt::format("--report: the result goes to {} already", page));
 }
 
 void add_mode(CLI::App& command, task::Mode& into, Modes modes) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <string>
 #include <string_view>
@@ -36,6 +37,11 @@ CLI::Option* add_choice(CLI::App& app, const char* name, T& into,
       ->type_name(names);
 }
 
+/// A word that is one of these, where the type name says them already.
+inline CLI::Validator one_of(std::initializer_list<const char*> words) {
+  return CLI::IsMember(std::vector<std::string>(words.begin(), words.end())).description("");
+}
+
 inline const std::map<std::string, When> kWhen{
     {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
 /// Threads.
@@ -65,6 +71,9 @@ CLI::Option* add_text(CLI::App& command, const std::string& names, std::string& 
 void add_first(CLI::App& command, const char* name, std::optional<std::uint64_t>& into,
                const char* text);
 void add_output(CLI::App& command, std::string& into);
+/// --report html=FILE, of commands that have one output beside. check_page refuses a file that both would go to.
+void add_page(CLI::App& command, std::string& into);
+void check_page(const std::string& page, const std::string& output);
 void add_mode(CLI::App& command, task::Mode& into, Modes modes);
 /// --invariant. check_invariant refuses what does not go with it, and makes of guard what it stands for.
 void add_invariant(CLI::App& command, task::Settings& into);

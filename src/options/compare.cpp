@@ -75,10 +75,12 @@ void add_compare(CLI::App& compare, Compare& into) {
   add_choice(compare, "--format", into.format, kCompareFormats,
              "How to print the table (default text)");
   add_output(compare, into.output);
+  add_page(compare, into.page);
   add_text(compare, "--plot", into.plot, "Draw seconds and paths against k; needs gnuplot",
            "FILE.svg");
   add_progress(compare, into.progress);
   add_limits(compare, into.how.how.limits);
+  compare.final_callback([&into] { check_page(into.page, into.output); });
 }
 
 }  // namespace heapsum::options

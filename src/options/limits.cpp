@@ -35,7 +35,7 @@ void add_limits(CLI::App& command, task::Limits& into) {
           "--profile", [&into](const std::string&) { apply_profile(into); },
           "artemis: --call-depth 1 --branch-bound 2, unless they are given")
       ->type_name("artemis")
-      ->check(CLI::IsMember({"artemis"}))
+      ->check(one_of({"artemis"}))
       ->group(kGroup);
   CLI::Option* way =
       command
@@ -44,7 +44,7 @@ void add_limits(CLI::App& command, task::Limits& into) {
               [&into](const std::string& mode) { into.branches_in_a_row = mode == "nested"; },
               "nested: in a row; path: in either way, on the whole path (default nested)")
           ->type_name("nested|path")
-          ->check(CLI::IsMember({"nested", "path"}))
+          ->check(one_of({"nested", "path"}))
           ->group(kGroup);
   only_where(way, [&into] {
     return into.branch_bound ? "" : "there is no branch bound\n  hint: --branch-bound N sets one";

@@ -29,7 +29,7 @@ const std::map<std::string, Format> kRunFormats{
 
 void add_list(CLI::App& command, bool& into) {
   command.add_flag("--list-unsupported", into,
-                   "List the code of a Java program that is not supported, and do not run it");
+                   "Only list the code of a Java program that is not supported");
 }
 
 /// Nothing is explored with --list-unsupported: what belongs to an exploration is refused beside it.
@@ -79,7 +79,7 @@ void add_exploration(CLI::App& run, Run& into) {
             {1, kGreatestCount});
   add_whole(run, "-j,--jobs", into.how.jobs,
             "Explore with N threads; the result is the same. One thread is used with "
-            "--max-paths, --path, --paths first, --trace, --merge, --format html",
+            "--max-paths, --path, --paths first, --trace, --merge, --format html, --report",
             kJobs);
   add_text(run, "--heap", into.heap,
            "The input of concrete mode, in the form that --witness prints", "FILE");
@@ -88,6 +88,7 @@ void add_exploration(CLI::App& run, Run& into) {
 void add_shown(CLI::App& run, Run& into) {
   add_choice(run, "--format", into.format, kRunFormats, "How to print the result (default text)");
   add_output(run, into.output);
+  add_page(run, into.page);
   run.add_flag("--witness", into.wish.witness, "Show an input heap for each path");
   add_whole(run, "--path", into.wish.only_path, "Show only path N", {1, kGreatestCount});
   run.add_flag("--stats", into.stats,
@@ -111,6 +112,7 @@ void check_run(const CLI::App& run, Run& o) {
   check_invariant(o.what, o.how);
   check_merge(o.how);
   check_contracts(o.what, o.how);
+  check_page(o.page, o.output);
   if (o.wish.only_path && o.wish.first)
     throw CLI::ValidationError("--path and --paths exclude each other (-q is --paths none)");
   if (!o.heap.empty() && o.how.mode.policy != semantics::PolicyName::concrete)

@@ -45,7 +45,7 @@ class Exploration {
     if (hooks.on_rule) desks_[0]->machine().on_rule(hooks.on_rule);
     if (task.input && !wish.decisions)
       desks_[0]->machine().remember([](const semantics::Event&) { return false; });
-    if (writer != nullptr) writer->begin(head());
+    if (writer != nullptr) writer->begin(head_of(task_));
   }
 
   report::Tail tail() {
@@ -101,11 +101,6 @@ class Exploration {
     if (writer_ != nullptr && !spool.write_to(*writer_))
       tail_.reasons.emplace_back("a temporary file could not be written: paths are missing here");
     return result;
-  }
-
-  report::Head head() const {
-    return {tool_version(), solver_version(), task_.target.file,
-            syntax::entry_name(task_.program()), shown_options(task_)};
   }
 
   void conclude(const explore::Result& result) {
@@ -185,6 +180,11 @@ class Exploration {
 };
 
 }  // namespace
+
+report::Head head_of(const Task& task) {
+  return {tool_version(), solver_version(), task.target.file, syntax::entry_name(task.program()),
+          shown_options(task)};
+}
 
 report::Tail explored(const Task& task, const Wish& wish, const Hooks& hooks,
                       report::Writer* writer) {

@@ -34,6 +34,7 @@ struct Run {
   task::Wish wish{};
   Format format = Format::text;
   std::string output{};  // empty: standard output
+  std::string page{};    // beside it, an HTML file; empty: none
   bool stats = false, trace = false, verbose = false;
   When progress = When::automatic, color = When::automatic;
   [[nodiscard]] bool is_quiet() const { return wish.first == 0; }
@@ -60,7 +61,7 @@ struct Compare {
   programs::Wanted what{};
   compare::Settings how{};
   TableFormat format = TableFormat::text;
-  std::string output{}, plot{};  // plot: an SVG file; empty: none
+  std::string output{}, plot{}, page{};  // plot: an SVG file, page: an HTML file; empty: none
   When progress = When::automatic;
 };
 
@@ -110,8 +111,9 @@ struct Prob {
   std::string profile{};                            // a file; empty: none
   ProbFormat format = ProbFormat::text;
   bool tree = false;                      // paths as a tree
+  std::optional<std::uint64_t> rows{};    // of the paths that are shown, those that text lists
   std::optional<std::uint32_t> digits{};  // of decimals; unset: the usual number
-  std::string output{};
+  std::string output{}, page{};           // page: an HTML file; empty: none
   When progress = When::automatic;
 };
 

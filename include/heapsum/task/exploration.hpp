@@ -33,6 +33,9 @@ struct Hooks {
   std::function<void(semantics::RuleId, const semantics::Config&)> on_rule{};
 };
 
+/// What a document about the task begins with.
+report::Head head_of(const Task& task);
+
 /// The writer gets the head and the paths that are wished for, but not the end: who called may have more to say. Null: nobody reads
 /// them.
 report::Tail explored(const Task& task, const Wish& wish, const Hooks& hooks,

@@ -28,6 +28,7 @@ TEST(Progress, IsShownByEveryCommandThatMayTakeLong) {
   for (const auto& [command, words] :
        {std::pair("check --mode lazy -q" + kLongLazy, "List.contains: "),
         {"testgen --mode lazy --no-run -q -o " + folder.path() + kLongLazy, "List.contains: "},
+        {"view --mode lazy -o " + folder.path("page.html") + kLongLazy, "verdicts: "},
         {"diff" + kLongLazy, " pairs of states are related"},
         {"run -q --mode lazy" + kLongLazy, " paths, "}}) {
     const ToolRun run = shell("heapsum " + command + " --progress always 2>&1 >/dev/null");

@@ -30,8 +30,15 @@ TEST(Help, NamesEveryCommandAndItsOptions) {
   const Words run = options_of("run");
   for (const char* option : {"-h", "--help", "-o", "--output", "--mode", "--k", "--call-depth"})
     EXPECT_TRUE(has(run, option)) << option;
-  EXPECT_FALSE(has(run, "--report"));
-  EXPECT_TRUE(has(options_of("check"), "--report"));
+  EXPECT_FALSE(has(run, "--watch"));
+  EXPECT_TRUE(has(options_of("check"), "--watch"));
+}
+
+/// "nested|path", not "nested|path:{nested,path}" as the library would have it.
+TEST(Help, SaysTheWordsOfAnOptionOnce) {
+  for (const std::string& command : pages())
+    EXPECT_EQ(help_of(command).find(":{"), std::string::npos) << help_of(command);
+  EXPECT_NE(help_of("run").find("--branch-bound-mode nested|path\n"), std::string::npos);
 }
 
 TEST(Help, HasUsageExamplesAndExitCodes) {

@@ -55,6 +55,8 @@ void expect_refused_at_once(const Words& arguments, const std::string& file) {
 TEST(Outputs, ThatCannotBeOpenedAreNoticedBeforeTheWork) {
   for (const char* command : {"run", "view", "check", "diff", "compare"})
     expect_refused_at_once({command, kContains, "-o", "/missing/x"}, "/missing/x: No such file");
+  for (const char* command : {"run", "compare"})
+    expect_refused_at_once({command, kContains, "--report", "html=/missing/x"}, "/missing/x");
   for (const char* kind : {"text", "json", "sarif", "junit-xml", "html"})
     expect_refused_at_once({"check", kContains, "--report", std::string(kind) + "=/missing/x"},
                            "/missing/x");

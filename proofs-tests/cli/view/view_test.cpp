@@ -9,8 +9,6 @@
 
 #include <gtest/gtest.h>
 
-#include <heapsum/report/page.hpp>
-
 #include "json_schema.hpp"
 #include "page_parts.hpp"
 
@@ -48,11 +46,13 @@ TEST(Page, HasTheFindingsOfJson) {
 
 /// Rows say in short what is behind them, and places what rows number.
 TEST(Page, RowsAgreeWithWhatIsBehindThem) {
-  const std::string page = page_of({"run", kContains, "--format", "html"});
+  const std::string page = page_of({"run", kContains, "--format", "html", "--k", "4"});
   const PageParts parts(page);
   const json places = parts.one("places");
   const auto rows = parts.entries("rows"), behind = parts.entries("behind");
+  const auto texts = parts.entries("texts");
   ASSERT_EQ(rows.size(), behind.size());
+  ASSERT_EQ(texts.size(), rows.size());
   ASSERT_FALSE(rows.empty());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const json &row = rows[i], &path = behind[i]["path"];
@@ -66,8 +66,9 @@ TEST(Page, RowsAgreeWithWhatIsBehindThem) {
     std::string condition;
     for (const json& part : path["condition"])
       condition += (condition.empty() ? "" : " and ") + part.get<std::string>();
-    if (condition.size() > 240) condition = condition.substr(0, 240) + "…";
-    EXPECT_EQ(row[4], condition);
+    const bool is_whole = condition.size() <= 240;
+    EXPECT_EQ(row[4], is_whole ? condition : condition.substr(0, 240) + "…");
+    EXPECT_EQ(texts[i], is_whole ? json(0) : json({row[3], condition}));
     EXPECT_EQ(row[6], path["certain"]);
     const auto steps = numbers_of(row[7]);
     ASSERT_EQ(steps.size(), path["decisions"].size());
@@ -226,7 +227,7 @@ TEST(Page, AgainHasTheSameBytesButTimes) {
   const Words words{"run", kContains, "--format", "html", "--k", "4"};
   const std::string first = page_of(words), second = page_of(words);
   const PageParts one(first), other(second);
-  for (const char* part : {"rows", "behind", "places", "sources"})
+  for (const char* part : {"rows", "texts", "behind", "places", "sources"})
     for (std::size_t i = 0; i < one.all(part).size(); ++i)
       EXPECT_EQ(one.all(part)[i].content, other.all(part).at(i).content) << part;
 }
@@ -239,72 +240,6 @@ TEST(Page, OfAStoppedRunIsWhole) {
   const json found = PageParts(page).findings();
   EXPECT_EQ(found["complete"], false);
   EXPECT_NE(found["reasons"].dump().find("--timeout 0.3"), std::string::npos);
-}
-
-report::PathFinding path_of(std::uint64_t number) {
-  report::PathFinding path;
-  path.number = number;
-  path.condition = {"this.n = " + std::to_string(number)};
-  return path;
-}
-
-/// Of a run of a thousand paths; nothing is kept behind their rows.
-std::string page_of_a_thousand(std::uint64_t most_bytes) {
-  std::ostringstream out;
-  report::Page page(out, "many", {}, {.most_bytes = most_bytes, .most_details = 0});
-  const auto paths = page.paths();
-  paths->begin({});
-  for (std::uint64_t i = 1; i <= 1000; ++i) paths->path(path_of(i));
-  paths->end({});
-  page.end();
-  return out.str();
-}
-
-/// Small limits stand for large pages.
-TEST(Page, SaysWhatItLeavesOut) {
-  const std::string text = page_of_a_thousand(90'000'000);
-  const PageParts parts(text);
-  EXPECT_EQ(parts.entries("rows").size(), 1000U);
-  EXPECT_TRUE(parts.entries("behind").empty());
-  EXPECT_EQ(parts.one("left-out"), (json{{"behind", 1000}, {"rows", 0}}));
-}
-
-TEST(Page, CountsPathsThatAreTooManyForRows) {
-  const std::string text = page_of_a_thousand(0);
-  const PageParts parts(text);
-  EXPECT_TRUE(parts.entries("rows").empty());
-  EXPECT_EQ(parts.one("left-out"), (json{{"behind", 1000}, {"rows", 1000}}));
-}
-
-/// Each path is in one pack, also at the edges of packs.
-TEST(Page, PacksEachPathOnce) {
-  for (const std::uint64_t count : {1U, 399U, 400U, 401U, 800U, 801U, 4000U, 4001U}) {
-    std::ostringstream out;
-    report::Page page(out, "some", {});
-    const auto paths = page.paths();
-    paths->begin({});
-    for (std::uint64_t i = 1; i <= count; ++i) paths->path(path_of(i));
-    paths->end({});
-    page.end();
-    const std::string text = out.str();
-    const auto rows = PageParts(text).entries("rows");
-    ASSERT_EQ(rows.size(), count);
-    for (std::uint64_t i = 0; i < count; ++i) EXPECT_EQ(rows[i][0], i + 1);
-  }
-}
-
-/// Paths go to the file as they come: what waits is one pack.
-TEST(Page, IsWrittenAsPathsCome) {
-  std::ostringstream out;
-  report::Page page(out, "some", {});
-  const auto paths = page.paths();
-  paths->begin({});
-  const auto before = out.tellp();
-  for (std::uint64_t i = 1; i <= 2000; ++i) paths->path(path_of(i));
-  EXPECT_GT(out.tellp(), before);
-  const std::string text = out.str();
-  EXPECT_GE(PageParts(text).all("behind").size(), 4U);
-  paths->end({});
 }
 
 }  // namespace

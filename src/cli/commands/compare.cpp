@@ -85,6 +85,8 @@ int run_compare(const options::Compare& options) {
     return complain(bounds.error(), kUsage);
   const auto opened = open_output(options.output, {options.what.program});
   if (!opened) return complain(opened.error(), kUsage);
+  const auto page = open_page(options.page, {options.what.program});
+  if (!page) return complain(page.error(), kUsage);
   if (const std::string why = obstacle(options); !why.empty()) return complain(why, kUsage);
   Output& out = *opened.value();
 
@@ -95,7 +97,8 @@ int run_compare(const options::Compare& options) {
   how.progress = [&](const std::string& row) { return progress_of(options.progress, row); };
   const Comparison comparison = compare::measured(target.value(), how);
   write(comparison, target.value(), options.format, out.stream());
-  if (!out.finish()) return kUsage;
+  if (Output* also = page.value().get()) write_page(comparison, target.value(), also->stream());
+  if (!is_finished(out, page.value())) return kUsage;
   if (!options.plot.empty() && !plot(comparison, options.plot)) return kUsage;
   return exit_code(comparison);
 }

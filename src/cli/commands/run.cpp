@@ -46,37 +46,56 @@ std::unique_ptr<report::Writer> writer_of(const options::Run& options, std::ostr
 }
 
 bool shows_decisions(const options::Run& options) {
-  return !options.is_quiet() && (options.format == options::Format::json ||
-                                 options.format == options::Format::html || options.verbose);
+  return !options.page.empty() ||
+         (!options.is_quiet() && (options.format == options::Format::json ||
+                                  options.format == options::Format::html || options.verbose));
 }
 
-/// What is found goes to a page, or to a writer of another format.
+/// What is found goes to a page, to a writer of another format, or to both.
 class Sink {
  public:
-  Sink(const task::Task& task, const options::Run& options, std::ostream& out) : task_(task) {
-    if (options.format != options::Format::html) {
-      writer_ = writer_of(options, out);
-      return;
-    }
-    page_ = std::make_unique<report::Page>(out, syntax::entry_name(task.program()),
+  /// `page`: where a page goes beside the output; null: nowhere.
+  Sink(const task::Task& task, const options::Run& options, std::ostream& out, Output* page)
+      : task_(task) {
+    const bool is_page = options.format == options::Format::html;
+    if (!is_page) writer_ = writer_of(options, out);
+    if (!is_page && page == nullptr) return;
+    page_ = std::make_unique<report::Page>(is_page ? out : page->stream(),
+                                           syntax::entry_name(task.program()),
                                            view::sources(task.target));
     on_page_ = page_->paths();
   }
 
   report::Tail explored(const task::Wish& wish, const task::Hooks& hooks) {
-    return page_ ? view::explored(task_, wish, hooks, *on_page_)
-                 : task::explored(task_, wish, hooks, writer_.get());
+    if (!page_) return task::explored(task_, wish, hooks, writer_.get());
+    if (!writer_) return view::explored(task_, wish, hooks, *on_page_);
+    return written_twice(wish, hooks);
   }
 
   [[nodiscard]] std::uint64_t paths() const { return page_ ? on_page_->paths() : writer_->paths(); }
 
   void end(const report::Tail& tail) {
-    if (!page_) return writer_->end(tail);
+    if (writer_) writer_->end(tail);
+    if (!page_) return;
     on_page_->end(tail);
     page_->end();
   }
 
  private:
+  /// Who wants no path on standard output wants them on the page.
+  report::Tail written_twice(const task::Wish& wish, const task::Hooks& hooks) {
+    const bool is_quiet = wish.first == 0;
+    task::Wish on_page = wish;
+    if (is_quiet) on_page.first.reset();
+    task::Hooks both = hooks;
+    both.on_described = [&](report::PathFinding& path) {
+      hooks.on_described(path);
+      if (!is_quiet) writer_->path(path);
+    };
+    writer_->begin(task::head_of(task_));
+    return view::explored(task_, on_page, both, *on_page_);
+  }
+
   const task::Task& task_;
   std::unique_ptr<report::Writer> writer_{};
   std::unique_ptr<report::Page> page_{};
@@ -111,7 +130,8 @@ options::When progress_of(const options::Run& options) {
                                                                  : options.progress;
 }
 
-int explore(const task::Task& task, const options::Run& options, Output& out) {
+int explore(const task::Task& task, const options::Run& options, Output& out,
+            const OutputPtr& page) {
   Progress progress(progress_of(options), task::Clock::now(), "");
   task::Hooks hooks;
   if (progress.is_on())
@@ -126,7 +146,7 @@ int explore(const task::Task& task, const options::Run& options, Output& out) {
     };
     hooks.on_described = [&](report::PathFinding& path) { path.printed = text.out; };
   }
-  Sink sink(task, options, out.stream());
+  Sink sink(task, options, out.stream(), page.get());
   task::Wish wish = options.wish;
   wish.decisions = shows_decisions(options);
   const report::Tail tail = sink.explored(wish, hooks);
@@ -134,7 +154,7 @@ int explore(const task::Task& task, const options::Run& options, Output& out) {
   if (options.wish.only_path && sink.paths() == 0 && !options.is_quiet())
     return complain(no_such_path(*options.wish.only_path, tail.stats), kUsage);
   sink.end(tail);
-  if (!out.finish()) return kUsage;
+  if (!is_finished(out, page)) return kUsage;
   return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();
 }
 
@@ -165,7 +185,9 @@ int run(const options::Run& options) {
   }
   const auto out = open_output(options.output, {options.what.program, options.heap});
   if (!out) return complain(out.error(), kUsage);
-  return explore(whole, options, *out.value());
+  const auto page = open_page(options.page, {options.what.program, options.heap});
+  if (!page) return complain(page.error(), kUsage);
+  return explore(whole, options, *out.value(), page.value());
 }
 
 }  // namespace heapsum::cli

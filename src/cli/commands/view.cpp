@@ -50,8 +50,10 @@ void add_paths(const programs::Targets& targets, task::Settings how, options::Wh
   }
 }
 
-void add_verdicts(const programs::Targets& targets, const check::Settings& how,
+void add_verdicts(const programs::Targets& targets, check::Settings how, options::When progress,
                   report::Page& page) {
+  Progress line(progress, task::Clock::now(), "verdicts: ");
+  if (line.is_on()) how.on_progress = [&](const task::Progress& so_far) { line.show(so_far); };
   const report::CheckFindings findings = check::judged(targets, how);
   page.add(findings, tests_of_defects(targets, findings, how));
 }
@@ -75,7 +77,7 @@ int run_view(const options::View& options) {
   report::Page page(out.stream(), options.what.program, sources_of(targets.value()));
   add_paths(targets.value(), how.how, options.progress, page);
   if (!out.stream()) return out.finish() ? kDone : kUsage;  // nobody would see the rest
-  add_verdicts(targets.value(), how, page);
+  add_verdicts(targets.value(), how, options.progress, page);
   page.end();
   if (!out.finish()) return kUsage;
   return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();

@@ -42,7 +42,7 @@ void add_inputs(CLI::App& app, prob::Settings& how, std::string& profile) {
            "inputs equally)",
            "FILE");
   add_whole(app, "--max-steps", how.most_steps,
-            "Give a run up that makes N steps; what becomes of its inputs is not known then "
+            "Give up a run that takes N steps; what becomes of its inputs is then not known "
             "(default 100000)",
             {1, kGreatestCount});
   add_whole(app, "--effort", how.effort.steps,

@@ -41,7 +41,7 @@ void add_domain(CLI::App& app, enumerate::Settings& how) {
              "Fields that the invariant does not read (default values)\nvalues: each value is "
              "another structure\nany: null, false or 0 stands for all of them");
   add_whole(app, "--max-steps", how.most_steps,
-            "Give a candidate up on which the invariant makes N steps (default 100000)",
+            "Give up a candidate on which the invariant takes N steps (default 100000)",
             {1, kGreatestCount});
   add_budget(app, how.how.budget);
 }

@@ -59,7 +59,7 @@ void add_choices(CLI::App& app, Prob& into) {
          "are counted they lead over no aliases; --null and --new are of the choices that the "
          "program of the thesis took for them")
       ->type_name("thesis")
-      ->check(CLI::IsMember({"thesis"}));
+      ->check(one_of({"thesis"}));
 }
 
 /// What --null, --new and --compat mean together.
@@ -77,7 +77,7 @@ void settle_choices(Prob& into) {
 
 void add_shown(CLI::App& app, Prob& into) {
   add_choice(app, "--places", into.how.places, kPlaces,
-             "What of the program is told apart (default none)");
+             "Places of which it is said how likely they are reached (default none)");
   into.how.shown = kRowsShown;
   add_first(app, "--paths", into.how.shown,
             "Which paths to write (default: the first 10 as text, else all)");
@@ -85,7 +85,7 @@ void add_shown(CLI::App& app, Prob& into) {
          "--sort", [&into](const std::string&) { into.how.by_probability = true; },
          "probability: the least likely first (default: as they are found)")
       ->type_name("probability")
-      ->check(CLI::IsMember({"probability"}));
+      ->check(one_of({"probability"}));
   app.add_flag("--tree", into.tree, "Show all paths as a tree, each branch with its probability");
   add_whole(app, "--digits", into.digits,
             "Digits of decimals (default 6; with --compat thesis 5, and what follows is cut off)",
@@ -110,8 +110,10 @@ void settle_shown(const CLI::App& app, Prob& into) {
     throw CLI::ValidationError("--paths: a tree shows all paths");
   if (into.tree && into.format != ProbFormat::text)
     throw CLI::ValidationError("--tree is text\n  hint: --format svg is a picture of the tree");
-  if (is_tree || (into.format == ProbFormat::json && app.count("--paths") == 0))
-    into.how.shown.reset();
+  const bool is_page = !into.page.empty() || into.format == ProbFormat::html;
+  const bool is_usual = app.count("--paths") == 0;
+  if (is_usual && !is_tree && into.format == ProbFormat::text) into.rows = kRowsShown;
+  if (is_tree || (is_usual && (is_page || into.format == ProbFormat::json))) into.how.shown.reset();
   if (into.how.draws && into.how.choices)
     throw CLI::ValidationError("--sample draws inputs, and with --null and --new there are none");
 }
@@ -126,10 +128,12 @@ void add_prob(CLI::App& app, Prob& into) {
   add_shown(app, into);
   add_estimate(app, into.how);
   add_output(app, into.output);
+  add_page(app, into.page);
   add_progress(app, into.progress);
   app.final_callback([&app, &into] {
     settle_choices(into);
     settle_shown(app, into);
+    check_page(into.page, into.output);
   });
 }
 

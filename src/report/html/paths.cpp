@@ -4,6 +4,7 @@
 // of them comes last.
 //
 //   row   [number, outcome, place, label, condition, cases, certain, steps, lines]
+//   text  [label, condition] where the row has but their beginnings, else 0
 //
 // Steps (2 × place + result) and lines are letters (packed.hpp).
 #include "paths.hpp"
@@ -101,9 +102,15 @@ void write_changed(const HeapPicture& start, const HeapPicture& end, JsonLine& t
   to.close(']');
 }
 
-/// What is left out is behind the row.
+bool is_whole(const std::string& text) { return text.size() <= kLongestInRow; }
+
+/// What is left out is in the path's texts.
 std::string for_row(const std::string& text) {
-  return text.size() <= kLongestInRow ? text : text.substr(0, kLongestInRow) + "…";
+  return is_whole(text) ? text : text.substr(0, kLongestInRow) + "…";
+}
+
+std::string condition_of(const PathFinding& path) {
+  return fmt::format("{}", fmt::join(path.condition, " and "));
 }
 
 /// What a row says of how the path ends, beside the outcome.
@@ -127,11 +134,13 @@ class Paths final : private Waiting, public PathsOnPage {
 
   void beside(BesidePath next) override { beside_ = std::move(next); }
 
-  /// A line with the row, a line with what is behind it.
+  /// A line with the row, one with its texts, one with what is behind it.
   [[nodiscard]] RenderedPath rendered(const PathFinding& path) const override {
     const std::lock_guard lock(mutex_);
     RenderedPath made;
     add_row(path, made);
+    made.bytes += "\n";
+    add_texts(path, made.bytes);
     made.bytes += "\n{\"path\":";
     const RenderedPath whole = json_->rendered(path);
     for (const std::uint32_t at : whole.number_at)
@@ -154,7 +163,7 @@ class Paths final : private Waiting, public PathsOnPage {
     row.text(word(path.outcome));
     row.raw(path.where ? std::to_string(places_.number(word(path.outcome), *path.where)) : "-1");
     row.text(for_row(label(path)));
-    row.text(for_row(fmt::format("{}", fmt::join(path.condition, " and "))));
+    row.text(for_row(condition_of(path)));
     row.number(cases_of(path.heap));
     row.truth(path.certain);
     std::vector<std::size_t> steps;
@@ -163,6 +172,16 @@ class Paths final : private Waiting, public PathsOnPage {
     row.text(as_letters(steps));
     row.text(as_letters({beside_.lines.begin(), beside_.lines.end()}));
     row.close(']');
+  }
+
+  static void add_texts(const PathFinding& path, std::string& to) {
+    const std::string condition = condition_of(path);
+    JsonLine texts(to);
+    if (is_whole(label(path)) && is_whole(condition)) return texts.number(0);
+    texts.open('[');
+    texts.text(label(path));
+    texts.text(condition);
+    texts.close(']');
   }
 
   void open(const Head& head) override { json_->begin(head); }
@@ -197,9 +216,11 @@ class Paths final : private Waiting, public PathsOnPage {
     std::string behind;
     std::istringstream lines(Waiting::bytes.str());
     Waiting::bytes.str({});
-    for (std::string row, rest; std::getline(lines, row) && std::getline(lines, rest);) {
-      rows_ += (rows_.empty() ? "[" : ",\n") + row;
-      behind += (behind.empty() ? "[" : ",\n") + rest;
+    for (std::string row, texts, rest;
+         std::getline(lines, row) && std::getline(lines, texts) && std::getline(lines, rest);) {
+      add_to(rows_, row);
+      add_to(texts_, texts);
+      add_to(behind, rest);
     }
     if (page_.written < page_.limits.most_details) {
       page_.pack("behind", behind + "]", attributes(count));
@@ -210,13 +231,19 @@ class Paths final : private Waiting, public PathsOnPage {
     if (in_rows_ >= kPackRows || rows_.size() > kPackBytes) flush_rows();
   }
 
+  static void add_to(std::string& list, const std::string& entry) {
+    list += (list.empty() ? "[" : ",\n") + entry;
+  }
+
   void flush_rows() {
     if (in_rows_ > 0 && page_.written < page_.limits.most_bytes) {
       page_.pack("rows", rows_ + "]", attributes(in_rows_));
+      page_.pack("texts", texts_ + "]", attributes(in_rows_));
     } else {
       left_out_.rows += in_rows_;
     }
     rows_.clear();
+    texts_.clear();
     in_rows_ = 0;
   }
 
@@ -229,7 +256,7 @@ class Paths final : private Waiting, public PathsOnPage {
   BesidePath beside_{};
   std::uint64_t waiting_ = 0;
   std::size_t bytes_ = 0;
-  std::string rows_{};
+  std::string rows_{}, texts_{};
   std::uint64_t in_rows_ = 0;
   struct {
     std::uint64_t behind = 0, rows = 0;

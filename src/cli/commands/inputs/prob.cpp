@@ -37,6 +37,9 @@ void write(report::Probabilities found, const programs::Target& target,
            const options::Prob& options, std::ostream& out) {
   const report::Decimals decimals = decimals_of(options);
   found.as_tree = options.tree;
+  if (options.rows && found.paths.size() > *options.rows)
+    found.paths.erase(found.paths.begin() + static_cast<std::ptrdiff_t>(*options.rows),
+                      found.paths.end());
   switch (options.format) {
     case options::ProbFormat::text: return report::write_text(found, decimals, out);
     case options::ProbFormat::json: return report::write_json(found, decimals, out);
@@ -65,6 +68,8 @@ int run_prob(const options::Prob& options) {
   const auto opened = open_output(options.output, {options.what.program, options.profile});
   if (!opened) return complain(opened.error(), kUsage);
   Output& out = *opened.value();
+  const auto page = open_page(options.page, {options.what.program, options.profile});
+  if (!page) return complain(page.error(), kUsage);
 
   const MemoryLimit memory(task::memory_of(how.how.budget));
   how.how.budget.cancel = &interrupted();
@@ -75,8 +80,10 @@ int run_prob(const options::Prob& options) {
   progress.erase();
   if (!found) return complain(found.error(), kUsage);
   write(found.value(), target.value(), options, out.stream());
+  if (Output* also = page.value().get())
+    write_page(found.value(), target.value(), decimals_of(options), also->stream());
   if (options.format == options::ProbFormat::svg) say_why(found.value());
-  if (!out.finish()) return kUsage;
+  if (!is_finished(out, page.value())) return kUsage;
   if (interrupting_signal() != 0) return kSignal + interrupting_signal();
   return found.value().inputs == 0 || !found.value().reasons.empty() ? kInconclusive : kDone;
 }

@@ -51,6 +51,7 @@ class Run {
     this.leftOut = JSON.parse(ofRun("left-out")[0].textContent);
     this.total = Number(part.dataset.count) - this.leftOut.rows;
     this.rowParts = ofRun("rows");
+    this.textParts = ofRun("texts");
     let first = 0;
     this.packs = ofRun("behind").map((one) => {
       const pack = { part: one, first, count: Number(one.dataset.count), paths: null };
@@ -107,17 +108,19 @@ class Run {
     return pack.paths[path - pack.first];
   }
 
-  /** Rows have the beginnings of long texts. `hasWhole`: they are there, as far as the page has them. */
+  /** Rows have the beginnings of long texts. `hasWhole`: all of them are there. */
   get hasWhole() { return this.whole || !(this.condition.some((text) => text.endsWith("…")) || this.label.some((text) => text.endsWith("…"))); }
 
   async readWhole() {
-    for (const pack of this.packs) {
-      const all = pack.paths ?? await unpacked(pack.part);
-      all.forEach(({ path }, at) => {
-        this.condition[pack.first + at] = path.condition.join(" and ");
-        if (path.value) this.label[pack.first + at] = path.value;
+    let first = 0;
+    for (const part of this.textParts) {
+      (await unpacked(part)).forEach((texts, at) => {
+        if (texts) [this.label[first + at], this.condition[first + at]] = texts;
       });
+      first += Number(part.dataset.count);
+      part.remove();
     }
+    this.textParts = [];
     this.whole = true;
   }
 

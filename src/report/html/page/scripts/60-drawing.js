@@ -137,12 +137,12 @@ function route(box, line) {
   return { path: `${path} ${bend(x, y, x2, y2)}`, x: x1 + 0.3 * (first.x - x1), y: y1 + 0.22 * (first.y + 3 - y1) };
 }
 
-function arrow(box, line) {
+function arrow(box, line, tip) {
   const { path, x, y } = route(box, line);
   const from = box.lines.slice(0, box.lines.indexOf(line) + 1).reverse().find((one) => one.name)?.name;
   const words = `${box.isCall ? "" : box.title + "."}${from} → ${line.to.title}${line.guard ? ` if ${line.guard}` : ""}${line.changed ? `; was ${line.before}` : ""}`;
   return make("g", { class: "arrow", tabindex: line.guard ? "0" : null, role: "img", "aria-label": words }, make("title", {}, words),
-    make("path", { class: "hit", d: path }), make("path", { class: `edge${line.guard ? " guarded" : ""}${line.changed ? " changed" : ""}`, d: path, "marker-end": "url(#tip)" }),
+    make("path", { class: "hit", d: path }), make("path", { class: `edge${line.guard ? " guarded" : ""}${line.changed ? " changed" : ""}`, d: path, "marker-end": `url(#${tip})` }),
     line.letter ? make("text", { class: "letter", x, y: y - 4 }, line.letter) : null);
 }
 
@@ -167,12 +167,16 @@ function inWords(heap) {
   return [all(heap.roots), ...heap.objects.map((object) => `${object.name}, ${object.input ? "" : "new, "}a ${object.class}: ${all(object.fields)}`)].join(". ");
 }
 
+let drawings = 0;
+
+/** Each drawing has its own tip of arrows: one of a drawing that is hidden would not be drawn. */
 function drawnHeap(heap, title) {
+  const tip = `tip-${++drawings}`;
   const marks = new Marks(), boxes = boxesOf(heap, marks), { width, height } = placed(boxes);
   const svg = make("svg", { width, height, style: `min-width:${Math.round(0.7 * width)}px`, viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `${title}. ${inWords(heap)}` },
-    make("defs", {}, make("marker", { id: "tip", viewBox: "0 0 8 8", refX: 1, refY: 4, markerWidth: 8, markerHeight: 8, markerUnits: "userSpaceOnUse", orient: "auto" },
+    make("defs", {}, make("marker", { id: tip, viewBox: "0 0 8 8", refX: 1, refY: 4, markerWidth: 8, markerHeight: 8, markerUnits: "userSpaceOnUse", orient: "auto" },
       make("path", { class: "tip", d: "M0,0 L8,4 L0,8 z" }))),
-    boxes.map(boxElement), boxes.flatMap((box) => box.lines.filter((line) => line.to).map((line) => arrow(box, line))));
+    boxes.map(boxElement), boxes.flatMap((box) => box.lines.filter((line) => line.to).map((line) => arrow(box, line, tip))));
   return make("figure", { class: "heap" }, make("figcaption", {}, title), make("div", { class: "drawing", tabindex: "0" }, svg),
     marks.all.size ? make("ul", { class: "guards", "aria-label": "Guards" }, [...marks.all].map(([guard, letter]) => make("li", {}, make("b", {}, letter), guard))) : null);
 }

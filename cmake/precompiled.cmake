@@ -1,0 +1,28 @@
+# Where the files of a folder are compiled as one, what nearly all of them include is read once, ahead. A build without
+# unity has none of it: there each file is compiled with its own includes alone, and says so if it lacks one.
+if(NOT CMAKE_UNITY_BUILD)
+  return()
+endif()
+
+set(usual <algorithm> <array> <bit> <chrono> <cstdint> <deque> <functional> <iterator> <limits> <map>
+          <memory> <optional> <set> <span> <sstream> <string> <string_view> <tuple> <unordered_map> <unordered_set>
+          <utility> <variant> <vector> <fmt/format.h> <fmt/ranges.h>)
+# What runs once a command, or once a method: the optimizer would cost more than it saves.
+set(seldom cage jml lower jvm programs api options cli apps_check apps_testgen apps_compare apps_diff apps_view)
+foreach(room IN LISTS HEAPSUM_ROOMS)
+  get_target_property(kind heapsum_${room} TYPE)
+  if(kind STREQUAL "INTERFACE_LIBRARY")
+    continue()
+  endif()
+  if(room IN_LIST seldom)
+    target_compile_options(heapsum_${room} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+  if(room STREQUAL "options")  # nobody else reads CLI11
+    target_precompile_headers(heapsum_options PRIVATE ${usual} <CLI/CLI.hpp>)
+  elseif(usual_from)
+    target_precompile_headers(heapsum_${room} REUSE_FROM ${usual_from})
+  else()
+    target_precompile_headers(heapsum_${room} PRIVATE ${usual})
+    set(usual_from heapsum_${room})
+  endif()
+endforeach()
