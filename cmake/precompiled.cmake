@@ -1,6 +1,7 @@
 # Where the files of a folder are compiled as one, what nearly all of them include is read once, ahead. A build without
-# unity has none of it: there each file is compiled with its own includes alone, and says so if it lacks one.
-if(NOT CMAKE_UNITY_BUILD)
+# unity has none of it: there each file is compiled with its own includes alone, and says so if it lacks one. Nor has a
+# build with sanitizers.
+if(NOT CMAKE_UNITY_BUILD OR HEAPSUM_SANITIZE)
   return()
 endif()
 
