@@ -128,8 +128,8 @@ TEST_F(NearbyChoices, NothingIsLookedForBeyondTheReach) {
 /// Two choices that are not both to be 1.
 class WitnessesOfAPath : public NearbyChoices {
  protected:
-  bool show(const guard::Path& path, Formula goal) {
-    return witnesses.show(path, path.conjuncts(), goal);
+  bool show(const guard::Path& of, Formula goal) {
+    return witnesses.show(of, of.conjuncts(), goal);
   }
   solver::Witnesses witnesses{terms};
   const ModelPtr zeros = std::make_shared<const Model>();
