@@ -47,8 +47,8 @@ class Pairs {
   void look(Explored& e, Config a, const Config& b) {
     a.unsure = guard::yes();
     const std::vector<bool> live(a.env.size(), true);
-    const auto one = semantics::join(program_, *e.terms, a, b, live, {});
-    const auto other = semantics::join(program_, *e.terms, b, a, live, {});
+    const auto one = semantics::join(program_, *e.terms, a, b, {live});
+    const auto other = semantics::join(program_, *e.terms, b, a, {live});
     const auto* joined = std::get_if<Config>(&one);
     const auto* mirrored = std::get_if<Config>(&other);
     if ((joined == nullptr) != (mirrored == nullptr)) wrong = "refused one way only";

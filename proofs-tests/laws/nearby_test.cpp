@@ -2,6 +2,7 @@
 // Laws of models near a known one: what is found is a model, whatever was asked before and however
 // far one looks; and what is one choice away, or two that hang together, is found.
 #include "../../src/solver/models/nearby.hpp"
+#include "../../src/solver/models/witnesses.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,6 +11,8 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
+
+#include <heapsum/solver/chain.hpp>
 
 #include "generate/formula_gen.hpp"
 
@@ -120,6 +123,64 @@ TEST_F(NearbyChoices, NothingIsLookedForBeyondTheReach) {
   const std::vector<Formula> conjuncts{!b(1), !b(2)};
   EXPECT_FALSE(find(conjuncts, b(3), {.ways = 1, .mendings = 0, .conjuncts = 1}));
   EXPECT_TRUE(find(conjuncts, b(3), {.ways = 1, .mendings = 0, .conjuncts = 2}));
+}
+
+/// Two choices that are not both to be 1.
+class WitnessesOfAPath : public NearbyChoices {
+ protected:
+  bool show(const guard::Path& of, Formula goal) {
+    return witnesses.show(of, of.conjuncts(), goal);
+  }
+  solver::Witnesses witnesses{terms};
+  const ModelPtr zeros = std::make_shared<const Model>();
+  const guard::Path path = guard::Path().with(!terms.both(a(1), b(1)), zeros);
+};
+
+TEST_F(WitnessesOfAPath, AreItsModelAndThoseNearIt) {
+  EXPECT_TRUE(show(path, a(0)));
+  EXPECT_TRUE(show(path, b(1)));
+  EXPECT_FALSE(show(path, terms.both(a(1), b(1))));
+}
+
+TEST_F(WitnessesOfAPath, ShowNothingThatWhatIsNewRulesOut) {
+  EXPECT_TRUE(show(path, b(1)));
+  const guard::Path longer = path.with(!b(1), zeros);
+  EXPECT_FALSE(show(longer, b(1)));
+  EXPECT_FALSE(show(longer, b(1)));
+  EXPECT_TRUE(show(path, b(1)));
+  const guard::Path beside = path.with(!b(2), zeros);
+  EXPECT_TRUE(show(beside, b(1)));
+  EXPECT_FALSE(show(beside, b(2)));
+}
+
+TEST_F(WitnessesOfAPath, ShowNothingOfAPathWithoutAModel) {
+  EXPECT_TRUE(show(path, b(1)));
+  EXPECT_FALSE(show(path.with_model(nullptr), b(1)));
+}
+
+/// What is shown is so, whatever was asked of other paths.
+TEST(Witnesses, ShowOnlyWhatThePathAdmits) {
+  std::size_t shown = 0;
+  EXPECT_TRUE(rc::check([&] {
+    FormulaGarden garden(Vocabulary::propositional);
+    const auto formulas = garden.grow(*rc::gen::nonEmpty<FormulaRecipe>());
+    const auto chain = solver::make_bare_z3(garden.terms, {});
+    solver::Witnesses witnesses(garden.terms);
+    std::vector<guard::Path> paths{guard::Path()};
+    for (int asked = 0; asked < 12; ++asked) {
+      guard::Path path = *rc::gen::elementOf(paths);
+      path = path.with(*rc::gen::elementOf(formulas), nullptr);
+      const guard::Verdict whole = chain->ask(path, guard::yes());
+      if (whole.answer != guard::Answer::sat) continue;
+      path = path.with_model(whole.model);
+      paths.push_back(path);
+      const Formula goal = *rc::gen::elementOf(formulas);
+      if (!witnesses.show(path, path.conjuncts(), goal)) continue;
+      ++shown;
+      RC_ASSERT(chain->ask(path, goal).answer == guard::Answer::sat);
+    }
+  }));
+  EXPECT_GT(shown, 200U);
 }
 
 }  // namespace

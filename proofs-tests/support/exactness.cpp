@@ -12,6 +12,7 @@
 
 #include "judge/final_heap.hpp"
 #include "judge/represents.hpp"
+#include "laws/told_flows.hpp"
 
 namespace heapsum::testing {
 
@@ -270,6 +271,8 @@ std::optional<std::string> merging_violation(const syntax::Program& program,
     return std::nullopt;
   }
   if (auto wrong = violation(program, merged, *heaps, bounds)) return wrong;
+  for (const semantics::Config& c : merged.ended)
+    if (std::string wrong = cases_violation(merged, c, tally); !wrong.empty()) return wrong;
   if (merged.ended.size() > flows.ended.size())
     return fmt::format("{} flows, but {} merged paths", flows.ended.size(), merged.ended.size());
   tally["heaps"] += heaps->size();

@@ -57,7 +57,7 @@ Explored explored_by(const syntax::Program& program, semantics::PolicyName polic
   };
   const auto strategy = merge == explore::Merge::none
                             ? explore::depth_first()
-                            : explore::merging(program, *e.terms, merge, with(joins));
+                            : explore::merging(program, *e.terms, merge, with(joins), kMostCases);
   const std::function<void(const semantics::Config&)> see = with(look);
   Seen frontier(*strategy, see);
   e.result = explore::explore(machine, frontier, machine.start(), budget, hooks);

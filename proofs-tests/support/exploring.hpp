@@ -33,6 +33,9 @@ struct Effort {
 
 Explored explored(const syntax::Program& program, semantics::PolicyName policy,
                   const semantics::Bounds& bounds, const Effort& effort = {});
+/// Of flows that came together at one place, so many are told one by one.
+inline constexpr std::size_t kMostCases = 16;
+
 /// The same with states that meet joined, policy summary. `look`, if there is one, sees each state that the search takes
 /// up, joined ones among them; `joins` sees each of two that are joined before.
 using Look = std::function<void(Explored&, const semantics::Config&)>;

@@ -40,6 +40,7 @@ TEST(RandomMerging, EveryHeapSatisfiesExactlyOneMergedPath) {
                                   return merging_violation(program, bounds, Merge::all, t);
                                 });
   EXPECT_GT(tally.at("joined states"), 500U);
+  EXPECT_GT(tally.at("told flows"), 200U);
   EXPECT_LT(tally.at("merged paths"), tally.at("flows"));
 }
 
@@ -148,6 +149,23 @@ TEST(Merging, AnInvariantThatIsAssumedLeavesTheFlowsOfTheSearch) {
     const semantics::Bounds bounds{.k = k, .unwind = k + 1, .scope = {}};
     const Explored e = explored_merged(program.value(), bounds, Merge::calls);
     EXPECT_EQ(e.result.complete(), expected[k - 1]) << k;
+  }
+}
+
+// A list of values: found at one of k places, or in none of a list of 0 to k nodes.
+TEST(Merging, ASearchInAnAcyclicListHasTwoFlowsANodeAndOneMore) {
+  std::ifstream in(root() / "examples/lists/acyclic-values.javalite");
+  std::ostringstream text;
+  text << in.rdbuf();
+  for (const std::string invariant : {"List.ends", "List.is-short"}) {
+    auto program = syntax::load(Source("acyclic-values.javalite", text.str()), {}, {invariant});
+    ASSERT_TRUE(program);
+    for (std::uint32_t k = 1; k <= 12; ++k) {
+      const semantics::Bounds bounds{.k = k, .unwind = 51, .scope = {}};
+      const Explored e = explored_merged(program.value(), bounds, Merge::calls);
+      EXPECT_EQ(e.result.complete(), 2 * k + 1) << invariant;
+      EXPECT_EQ(e.result.count(semantics::OutcomeKind::cut), 0U) << invariant;
+    }
   }
 }
 

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
+#include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
+#include <heapsum/base/sparse_table.hpp>
 #include <heapsum/guard/walk.hpp>
 #include <heapsum/semantics/config.hpp>
 
@@ -38,18 +40,26 @@ class Ages {
   [[nodiscard]] std::size_t of(Location l) const { return l.is_input() ? objects_[l.index()] : 0; }
 
  private:
-  [[nodiscard]] std::size_t of_choice(guard::ChoiceId choice) const;
+  /// The same of an object that a formula speaks of.
+  std::size_t of_holder(Location l);
+  std::size_t of_choice(guard::ChoiceId choice);
   /// 0 of what is no unknown.
-  [[nodiscard]] std::size_t of_unknown(guard::NodeRef n) const;
+  std::size_t of_unknown(guard::NodeRef n);
+  SparseTable<std::optional<std::uint32_t>>& known(guard::NodeRef n) {
+    return n.is_number ? known_numbers_ : known_formulas_;
+  }
+  void forget();
 
   const guard::Terms& terms_;
   const Config& state_;
   std::size_t named_ = 0;             // references
   std::vector<std::size_t> objects_;  // by number
-  std::map<guard::ChoiceId, std::size_t> choices_;
-  std::map<guard::ChoiceId, Location> kinds_;
-  std::unordered_map<guard::NodeRef, std::size_t, guard::NodeHash> known_;
-  std::vector<guard::NodeRef> stack_;  // scratch space
+  std::vector<bool> asked_of_;        // objects, since what is known was forgotten
+  std::unordered_map<guard::ChoiceId, std::size_t> choices_;
+  std::unordered_map<guard::ChoiceId, Location> kinds_;
+  bool met_unnamed_ = false;  // a choice, since then
+  SparseTable<std::optional<std::uint32_t>> known_formulas_, known_numbers_;  // by node
+  std::vector<guard::NodeRef> stack_;                                         // scratch space
 };
 
 }  // namespace heapsum::semantics

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "join/cases.hpp"
 #include "join/heap.hpp"
 #include "join/names.hpp"
 #include "join/path.hpp"
@@ -17,10 +18,10 @@ namespace {
 
 constexpr std::uint64_t kMostFlows = std::numeric_limits<std::uint32_t>::max();
 
-/// How many flows a state stands for, of those that its history has after the first n events.
-std::uint64_t flows_after(const History& history, std::size_t n) {
+/// How many flows events stand for.
+std::uint64_t flows_of(const std::vector<Event>& events) {
   std::uint64_t flows = 1;
-  for (const Event& e : history.events_after(n))
+  for (const Event& e : events)
     if (e.kind == Event::Kind::join) flows = std::min(flows * e.target, kMostFlows);
   return flows;
 }
@@ -44,16 +45,16 @@ class Joining {
   Joining(const syntax::Program& program, guard::Terms& terms, const Config& a, const Config& b)
       : program_(program), terms_(terms), a_(a), b_(b), c_(a), names_(program, terms, a, b) {}
 
-  Joined run(const std::vector<bool>& live, syntax::ExprId where) {
-    if (!are_of_one_class(live)) return Refusal::known;
+  Joined run(const Meeting& meeting) {
+    if (!are_of_one_class(meeting.live)) return Refusal::known;
     const std::optional<Parting> parted = parting(terms_, a_, b_, names_);
     if (!parted) return Refusal::path;
     const Sides sides{terms_, parted->sigma};
-    if (!join_control(sides) || !join_environment(sides, live) ||
+    if (!join_control(sides) || !join_environment(sides, meeting.live) ||
         !HeapJoin(program_, sides, *parted, a_, b_, names_, c_).run())
       return Refusal::numbers;
     c_.path = joined(terms_, *parted, a_.path);
-    join_history(where);
+    join_history(meeting);
     c_.heaps_left_out = sides.joined(a_.heaps_left_out, names_.at(b_.heaps_left_out));
     c_.arrays_left_out = sides.joined(a_.arrays_left_out, names_.at(b_.arrays_left_out));
     c_.unsure = sides.joined(a_.unsure, names_.at(b_.unsure));
@@ -97,14 +98,16 @@ class Joining {
     return true;
   }
 
-  void join_history(syntax::ExprId where) {
+  void join_history(const Meeting& meeting) {
     const std::size_t n = a_.history.shared_with(b_.history);
-    const std::uint64_t flows = flows_after(a_.history, n) + flows_after(b_.history, n);
+    const std::vector<Event> of_a = a_.history.events_after(n), of_b = b_.history.events_after(n);
+    const std::uint64_t flows = std::min(flows_of(of_a) + flows_of(of_b), kMostFlows);
     c_.history = a_.history.first(n);
     c_.history.add({.kind = Event::Kind::join,
                     .forced = false,
-                    .where = where,
-                    .target = static_cast<std::uint32_t>(std::min(flows, kMostFlows))});
+                    .where = meeting.where,
+                    .target = static_cast<std::uint32_t>(flows),
+                    .cases = shortest_of_both(of_a, of_b, meeting.cases, names_)});
   }
 
   const syntax::Program& program_;
@@ -148,8 +151,8 @@ bool are_at_one_place(const Config& a, const Config& b) {
 }
 
 Joined join(const syntax::Program& program, guard::Terms& terms, const Config& a, const Config& b,
-            const std::vector<bool>& live, syntax::ExprId where) {
-  return Joining(program, terms, a, b).run(live, where);
+            const Meeting& meeting) {
+  return Joining(program, terms, a, b).run(meeting);
 }
 
 }  // namespace heapsum::semantics

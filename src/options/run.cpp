@@ -85,10 +85,22 @@ void add_exploration(CLI::App& run, Run& into) {
            "The input of concrete mode, in the form that --witness prints", "FILE");
 }
 
+constexpr std::uint32_t kFewCases = 4;
+
+void add_cases(CLI::App& run, std::uint32_t& into) {
+  into = kFewCases;
+  add_whole(
+      run, "--cases", into,
+      "Of flows that came together on a path (--merge all), show the N shortest, at each place "
+      "(default 4)",
+      {0, 1000});
+}
+
 void add_shown(CLI::App& run, Run& into) {
   add_choice(run, "--format", into.format, kRunFormats, "How to print the result (default text)");
   add_output(run, into.output);
   add_page(run, into.page);
+  add_cases(run, into.wish.cases);
   run.add_flag("--witness", into.wish.witness, "Show an input heap for each path");
   add_whole(run, "--path", into.wish.only_path, "Show only path N", {1, kGreatestCount});
   run.add_flag("--stats", into.stats,
@@ -105,12 +117,24 @@ void add_shown(CLI::App& run, Run& into) {
   add_color(run, into.color);
 }
 
+void check_cases(const CLI::App& run, Run& o) {
+  const bool is_given = run.count("--cases") > 0;
+  if (is_given && o.how.merge != explore::Merge::all)
+    throw CLI::ValidationError(
+        "--cases: only with --merge all do flows of the method come together\n  hint: what is "
+        "assumed is shown by its name");
+  const bool is_shown = o.format == Format::text || o.format == Format::json;
+  if (is_given && !is_shown) throw CLI::ValidationError("--cases needs --format text or json");
+  if (!is_shown) o.wish.cases = 0;
+}
+
 void check_run(const CLI::App& run, Run& o) {
   if (o.list_unsupported) return check_list(run);
   check_main(run, o);
   check_concrete(run, o);
   check_invariant(o.what, o.how);
   check_merge(o.how);
+  check_cases(run, o);
   check_contracts(o.what, o.how);
   check_page(o.page, o.output);
   if (o.wish.only_path && o.wish.first)

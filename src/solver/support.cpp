@@ -4,7 +4,7 @@
 #include "support.hpp"
 
 #include <algorithm>
-#include <unordered_set>
+#include <utility>
 
 #include <heapsum/base/check.hpp>
 
@@ -18,10 +18,6 @@ std::uint64_t hash_of(std::span<const Unknown> set) {
   std::uint64_t h = 0x9E3779B97F4A7C15U;
   for (const Unknown u : set) h = (h ^ u.code()) * 0xD6E8FEB86659FD93U, h ^= h >> 32U;
   return h;
-}
-
-std::uint64_t key_of(guard::NodeRef n) {
-  return std::uint64_t{n.index} << 1U | (n.is_number ? 1U : 0U);
 }
 
 }  // namespace
@@ -94,28 +90,35 @@ Supports::SetId Supports::intern(const std::vector<Unknown>& set) {
 
 std::vector<Unknown> Supports::unknowns(std::span<const guard::Formula> formulas,
                                         guard::Formula goal) {
+  ++round_;
   std::vector<Unknown> found;
-  std::unordered_set<std::uint64_t> seen;
-  const auto walk = [&](guard::Formula f) {
-    post_order(
-        *terms_, {false, f.node()}, stack_,
-        [&](guard::NodeRef n) { return seen.contains(key_of(n)); },
-        [&](guard::NodeRef n) {
-          seen.insert(key_of(n));
-          if (const auto leaf = unknown_at(*terms_, n)) found.push_back(*leaf);
-        });
-  };
-  const auto add = [&](guard::Formula f) {
-    const SetId id = of(f);
-    if (id == kEverything) return walk(f);
-    const auto set = members(id);
-    found.insert(found.end(), set.begin(), set.end());
-  };
-  for (const guard::Formula f : formulas) add(f);
-  add(goal);
+  for (const guard::Formula f : formulas) add_unknowns(f, found);
+  add_unknowns(goal, found);
   std::ranges::sort(found);
   found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
+}
+
+/// Only what speaks of too many is walked, and each node of it, and each set, once a round.
+void Supports::add_unknowns(guard::Formula f, std::vector<Unknown>& found) {
+  of(f);
+  const auto is_new = [&](std::vector<std::uint32_t>& rounds, std::size_t i) {
+    if (rounds.size() <= i) rounds.resize(i + 1);
+    return std::exchange(rounds[i], round_) != round_;
+  };
+  if (!f.is_constant()) stack_.push_back({false, f.node()});
+  while (!stack_.empty()) {
+    const guard::NodeRef n = stack_.back();
+    stack_.pop_back();
+    const SetId id = slot(n);
+    if (id != kEverything) {
+      if (!is_new(round_of_set_, id)) continue;
+      const auto set = members(id);
+      found.insert(found.end(), set.begin(), set.end());
+    } else if (is_new(n.is_number ? round_of_number_ : round_of_formula_, n.index)) {
+      guard::for_each_child(*terms_, n, [&](guard::NodeRef child) { stack_.push_back(child); });
+    }
+  }
 }
 
 }  // namespace heapsum::solver

@@ -34,6 +34,7 @@ class Supports {
   SetId& slot(guard::NodeRef n) { return n.is_number ? numbers_[n.index] : formulas_[n.index]; }
   void compute(guard::NodeRef n);
   SetId join(SetId a, SetId b);
+  void add_unknowns(guard::Formula f, std::vector<Unknown>& found);
   SetId intern(const std::vector<Unknown>& set);
 
   const guard::Terms* terms_;
@@ -44,6 +45,9 @@ class Supports {
   std::unordered_map<std::uint64_t, SetId> joined_;
   std::vector<guard::NodeRef> stack_;
   std::vector<Unknown> scratch_;
+  // The last call of unknowns() that came by, by node and by set.
+  std::vector<std::uint32_t> round_of_formula_, round_of_number_, round_of_set_;
+  std::uint32_t round_ = 0;
 };
 
 /// The unknown that a leaf stands for; nothing for other nodes.

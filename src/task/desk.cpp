@@ -61,10 +61,11 @@ std::vector<Config> Desk::start() {
   return one;
 }
 
-std::unique_ptr<explore::Frontier> Desk::frontier(std::function<void(const Config&)> joins) {
+std::unique_ptr<explore::Frontier> Desk::frontier(std::function<void(const Config&)> joins,
+                                                  std::size_t cases) {
   const explore::Merge merge = task_.settings.merge;
   if (merge == explore::Merge::none) return explore::depth_first();
-  return explore::merging(task_.program(), terms_, merge, std::move(joins));
+  return explore::merging(task_.program(), terms_, merge, std::move(joins), cases);
 }
 
 report::PathFinding Desk::describe(const Config& ended) {

@@ -80,7 +80,8 @@ class Exploration {
     };
     hooks.on_progress = hooks_.on_progress;
     hooks.keep = desk.keep();
-    const std::unique_ptr<explore::Frontier> frontier = desk.frontier();
+    const std::unique_ptr<explore::Frontier> frontier =
+        desk.frontier({}, writer_ != nullptr ? wish_.cases : 0);
     return explore::explore(desk.machine(), *frontier, desk.start(), task_.budget(), hooks);
   }
 

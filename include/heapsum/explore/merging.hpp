@@ -2,6 +2,7 @@
 // States that meet become one [design S14, section 8]: a strategy of the search.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -31,8 +32,10 @@ constexpr std::string_view word(Merge merge) {
 /// Last in, first out; but a state that comes to where states of an open fork may meet waits until all above
 /// have ended or wait there too. Then those at one place are joined. Requires merge ≠ none, and the policy
 /// summary.
-/// `joins`: called with each of two states before one takes their place, with all that they remember.
+/// `joins`: called with each of two states before one takes their place, with all that they remember. `cases`: so many of the
+/// flows that came together are told one by one, but for those inside of what is assumed.
 std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms, Merge merge,
-                                  std::function<void(const semantics::Config&)> joins = {});
+                                  std::function<void(const semantics::Config&)> joins = {},
+                                  std::size_t cases = 0);
 
 }  // namespace heapsum::explore

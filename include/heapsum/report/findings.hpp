@@ -105,6 +105,13 @@ struct Decision {
   std::uint32_t flows = 0;  // join: so many came together here
 };
 
+/// Of the flows that came together on a path, the shortest, the shortest first: what each says beyond the conditions before.
+struct FlowsThatMet {
+  std::size_t condition = 0;  // of the path's, the one that says so
+  std::uint32_t flows = 0;    // all of them
+  std::vector<std::vector<std::string>> cases;
+};
+
 /// A concrete input heap. Object 0 is `this`, if there is one.
 struct HeapLiteral {
   struct Null {
@@ -141,6 +148,7 @@ struct PathFinding {
   bool certain = true;                 // false: rests on a query that was answered `unknown`
   bool heaps_left_out = false;         // larger inputs were left out on this path
   std::vector<std::string> condition;  // conjuncts; empty: every input
+  std::vector<FlowsThatMet> met{};     // where somebody asked for them
   std::vector<Decision> decisions;
   HeapPicture heap;
   std::optional<HeapLiteral> witness;

@@ -84,6 +84,8 @@ struct Inputs {
   PersistentVector<CallByContract> calls;  // in order; the first is number 1
 };
 
+struct Cases;
+
 /// What happened on the way, newest last. Decisions make flows (design S12); choices are how the
 /// lazy policies resolve an unknown, element is how they tell which element an index names, join says that flows
 /// came together (join.hpp): none of these is a decision.
@@ -112,6 +114,12 @@ struct Event {
   // choice: index into Inputs::references, picked value · dispatch: target is the method that runs ·
   // handler: which of a try · uncaught: the class · element: which · join: how many flows, at most 2^32-1
   std::uint32_t reference = 0, target = 0;
+  std::shared_ptr<const Cases> cases{};  // join: where somebody asked for them
+};
+
+/// The shortest of the flows that came together, the shortest first: what each did that the others need not have done.
+struct Cases {
+  std::vector<std::vector<Event>> flows;
 };
 
 /// It says what the input is.

@@ -10,6 +10,7 @@
 // When states meet is for a strategy to say (explore/frontier.hpp).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <variant>
@@ -44,10 +45,15 @@ using Joined = std::variant<Config, Refusal>;
 /// it, and whether values allow it, is join()'s to say.
 bool are_at_one_place(const Config& a, const Config& b);
 
-/// `live`: the slots of the environment that may still be read; the others need not agree. `where`: where people are
-/// told that flows came together. Requires the policy
-/// summary, no outcome, and that are_at_one_place(a, b).
+/// What is known of the place where states meet.
+struct Meeting {
+  std::vector<bool> live{};  // the slots that may still be read; the others need not agree
+  syntax::ExprId where{};    // where people are told that flows came together
+  std::size_t cases = 0;     // of these flows, how many are told one by one, at most
+};
+
+/// Requires the policy summary, no outcome, and that are_at_one_place(a, b).
 Joined join(const syntax::Program& program, guard::Terms& terms, const Config& a, const Config& b,
-            const std::vector<bool>& live, syntax::ExprId where);
+            const Meeting& meeting);
 
 }  // namespace heapsum::semantics

@@ -22,9 +22,9 @@ class Desk {
   explicit Desk(const Task& task);  // which outlives it
 
   std::vector<semantics::Config> start();
-  /// The order in which the task's states are explored. `joins`: as of explore::merging.
+  /// The order in which the task's states are explored. `joins`, `cases`: as of explore::merging.
   std::unique_ptr<explore::Frontier> frontier(
-      std::function<void(const semantics::Config&)> joins = {});
+      std::function<void(const semantics::Config&)> joins = {}, std::size_t cases = 0);
   /// Which states are explored: with an invariant that is searched for, those that some input takes which satisfies it.
   explore::Keep keep();
   [[nodiscard]] semantics::Machine& machine() { return machine_; }

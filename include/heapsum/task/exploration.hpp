@@ -21,6 +21,7 @@ struct Wish {
   std::optional<std::uint64_t> only_path{};  // of all, this one
   bool witness = false;                      // an input that takes the path, for each
   bool decisions = true;                     // of a concrete run: false where nobody looks at them
+  std::uint32_t cases = 0;                   // of flows that came together on a path, at each place
 };
 
 /// Called on the calling thread. With `on_path` or `on_rule` there is one worker, and where the wish counts paths.

@@ -46,11 +46,12 @@ constexpr std::size_t kNeighbours =
 class Merging : public Frontier {
  public:
   Merging(const syntax::Program& program, guard::Terms& terms, Merge merge,
-          std::function<void(const Config&)> joins)
+          std::function<void(const Config&)> joins, std::size_t cases)
       : program_(program),
         terms_(terms),
         merge_(merge),
         on_join_(std::move(joins)),
+        cases_(cases),
         facts_(program) {}
 
   [[nodiscard]] bool joins() const override { return true; }
@@ -112,9 +113,14 @@ class Merging : public Frontier {
     return at;
   }
 
+  /// What is assumed has a name: people are told that, and no flows.
+  [[nodiscard]] semantics::Meeting meeting(const Config& c) {
+    if (const auto at = assumption(c, c.kont.depth())) return {facts_.live(c), *at, 0};
+    return {facts_.live(c), meeting_place(c), cases_};
+  }
+
   /// Where people are told that states were joined.
   [[nodiscard]] syntax::ExprId meeting_place(const Config& c) const {
-    if (const auto at = assumption(c, c.kont.depth())) return *at;
     if (const auto* e = std::get_if<Eval>(&c.control)) return e->expr;
     if (c.kont.empty()) return program_[program_.entry].body;
     return std::visit(
@@ -236,8 +242,8 @@ class Merging : public Frontier {
 
   /// Of two at one place: one stands for both where they can be joined.
   bool join(Waiting& one, const Waiting& other) {
-    semantics::Joined joined = semantics::join(program_, terms_, one.state, other.state,
-                                               facts_.live(one.state), meeting_place(one.state));
+    semantics::Joined joined =
+        semantics::join(program_, terms_, one.state, other.state, meeting(one.state));
     if (const auto* why = std::get_if<semantics::Refusal>(&joined)) {
       ++meetings_.refused[*why];
       return false;
@@ -255,6 +261,7 @@ class Merging : public Frontier {
   guard::Terms& terms_;
   Merge merge_;
   std::function<void(const Config&)> on_join_;
+  std::size_t cases_;  // of flows that meet
   FlowFacts facts_;
   std::vector<Waiting> flows_;  // of no open fork; the last is next
   std::vector<Waiting>
@@ -267,9 +274,9 @@ class Merging : public Frontier {
 }  // namespace
 
 std::unique_ptr<Frontier> merging(const syntax::Program& program, guard::Terms& terms, Merge merge,
-                                  std::function<void(const Config&)> joins) {
+                                  std::function<void(const Config&)> joins, std::size_t cases) {
   HS_CHECK(merge != Merge::none);
-  return std::make_unique<Merging>(program, terms, merge, std::move(joins));
+  return std::make_unique<Merging>(program, terms, merge, std::move(joins), cases);
 }
 
 }  // namespace heapsum::explore

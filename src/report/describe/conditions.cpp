@@ -72,10 +72,13 @@ bool is_itself(const std::optional<Said>& said, Formula f) { return said && *sai
 
 class Conditions {
  public:
-  Conditions(const syntax::Program& program, const Naming& naming, std::span<const Event> events)
+  /// Of the first events nothing is told: they are known.
+  Conditions(const syntax::Program& program, const Naming& naming, std::span<const Event> events,
+             std::size_t known = 0)
       : naming_(naming), events_(events), known_(naming.nothing_settled()) {
     for (const Event& e : events) {
-      if (!e.forced) add(program, e);
+      const bool is_told = static_cast<std::size_t>(&e - events.data()) >= known;
+      if (is_told && !e.forced) add(program, e);
       if (!e.added.is_constant()) waiting_.push_back(e.added);
     }
   }
@@ -86,15 +89,18 @@ class Conditions {
     return all;
   }
 
-  std::vector<std::string> least_texts(std::span<const Event> events) && {
+  LeastConditions least_texts(const syntax::Program& program) && {
     const std::vector<std::optional<Said>> said = least_of_all();
     Settled before = naming_.nothing_settled();
-    const Event* seen = events.data();
-    std::vector<std::string> texts;
+    const Event* seen = events_.data();
+    LeastConditions least;
+    std::vector<std::string>& texts = least.texts;
     std::size_t at = 0;
     for (Condition& c : all_) {
       const auto own = std::span(said).subspan(at, c.conjuncts.size());
       at += c.conjuncts.size();
+      if (c.event->cases)
+        least.met.push_back({texts.size(), c.event->target, cases(program, *c.event)});
       if (std::ranges::equal(own, c.conjuncts, is_itself)) {
         texts.push_back(std::move(c.text));
         continue;
@@ -105,10 +111,24 @@ class Conditions {
         if (s) left.push_back(*s);
       if (!left.empty()) texts.push_back(naming_.conjunction(left, before));
     }
-    return texts;
+    return least;
   }
 
  private:
+  /// What each of the flows says beyond what was said before they met.
+  [[nodiscard]] std::vector<std::vector<std::string>> cases(const syntax::Program& program,
+                                                            const Event& met) const {
+    std::vector<Event> events(events_.data(), &met);
+    const std::size_t known = events.size();
+    std::vector<std::vector<std::string>> all;
+    for (const std::vector<Event>& flow : met.cases->flows) {
+      events.resize(known);
+      events.insert(events.end(), flow.begin(), flow.end());
+      all.push_back(Conditions(program, naming_, events, known).least_texts(program).texts);
+    }
+    return all;
+  }
+
   void add(const syntax::Program& program, const Event& e) {
     Condition c{.event = &e, .text = in_names(program, naming_, e, events_)};
     if (c.text.empty()) {
@@ -120,7 +140,7 @@ class Conditions {
     const auto says_it = [&](const Condition& x) {
       return x.event->kind == Event::Kind::join && x.text == c.text;
     };
-    if (e.kind == Event::Kind::join && std::ranges::any_of(all_, says_it)) return;
+    if (e.kind == Event::Kind::join && !e.cases && std::ranges::any_of(all_, says_it)) return;
     all_.push_back(std::move(c));
   }
 
@@ -162,9 +182,9 @@ std::vector<std::string> conditions(const syntax::Program& program, const Naming
   return Conditions(program, naming, events).texts();
 }
 
-std::vector<std::string> least_conditions(const syntax::Program& program, const Naming& naming,
-                                          std::span<const Event> events) {
-  return Conditions(program, naming, events).least_texts(events);
+LeastConditions least_conditions(const syntax::Program& program, const Naming& naming,
+                                 std::span<const Event> events) {
+  return Conditions(program, naming, events).least_texts(program);
 }
 
 }  // namespace heapsum::report

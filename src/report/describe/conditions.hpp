@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <heapsum/report/findings.hpp>
 #include <heapsum/semantics/config.hpp>
 
 #include "naming.hpp"
@@ -15,9 +16,13 @@ namespace heapsum::report {
 /// One for each event that added to the path condition, each given those before it.
 std::vector<std::string> conditions(const syntax::Program& program, const Naming& naming,
                                     std::span<const semantics::Event> events);
-/// The same together, with the least (least.hpp).
-std::vector<std::string> least_conditions(const syntax::Program& program, const Naming& naming,
-                                          std::span<const semantics::Event> events);
+struct LeastConditions {
+  std::vector<std::string> texts;
+  std::vector<FlowsThatMet> met;
+};
+/// The same together, with the least (least.hpp), and the flows that came together one by one.
+LeastConditions least_conditions(const syntax::Program& program, const Naming& naming,
+                                 std::span<const semantics::Event> events);
 
 /// What a dispatch runs: "C.m".
 std::string method_name(const syntax::Program& program, const semantics::Event& e);

@@ -3,6 +3,7 @@
 #include <heapsum/report/describe.hpp>
 
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -95,7 +96,9 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   path.certain = !ended.is_unsure();
   path.heaps_left_out = !ended.heaps_left_out.is_false() || !ended.arrays_left_out.is_false();
   const std::vector<Event> events = ended.history.events();
-  path.condition = least_conditions(program, naming, events);
+  LeastConditions said = least_conditions(program, naming, events);
+  path.condition = std::move(said.texts);
+  path.met = std::move(said.met);
   std::map<syntax::ExprId, PlaceInSource> places;
   for (const Event& e : events) {
     if (is_of_input(e)) continue;

@@ -44,6 +44,23 @@ void write(const std::vector<std::string>& texts, JsonLine& to) {
   to.close(']');
 }
 
+void write(const std::vector<FlowsThatMet>& met, JsonLine& to) {
+  to.open('[');
+  for (const FlowsThatMet& at : met) {
+    to.open('{');
+    to.key("cases");
+    to.open('[');
+    for (const std::vector<std::string>& one : at.cases) write(one, to);
+    to.close(']');
+    to.key("condition");
+    to.number(at.condition);
+    to.key("flows");
+    to.number(at.flows);
+    to.close('}');
+  }
+  to.close(']');
+}
+
 /// Gives where the number belongs.
 std::size_t write(const PathFinding& path, JsonLine& to) {
   to.open('{');
@@ -59,6 +76,10 @@ std::size_t write(const PathFinding& path, JsonLine& to) {
   report::write(path.heap, to);
   to.key("heaps_left_out");
   to.truth(path.heaps_left_out);
+  if (!path.met.empty()) {
+    to.key("met");
+    write(path.met, to);
+  }
   to.key("number");
   const std::size_t number_at = to.gap();
   to.key("outcome");

@@ -180,6 +180,42 @@ void write_witness(const HeapLiteral& witness, const Ink& ink, std::ostream& out
   }
 }
 
+std::string text_of(const std::vector<std::string>& flow) {
+  if (flow.empty()) return "always";
+  std::string text;
+  for (const std::string& condition : flow) {
+    if (!text.empty()) text += " and ";
+    const bool nested = flow.size() > 1 && condition.find(" or ") != std::string::npos;
+    text += nested ? "(" + condition + ")" : condition;
+  }
+  return text;
+}
+
+void write_cases(const FlowsThatMet& met, Block& when) {
+  const auto write = [&](const std::string& text) {
+    std::string margin = "  - ";
+    for (const std::string& line : wrapped(text, kLineWidth - kIndent - 4)) {
+      when.line(margin + line);
+      margin.assign(margin.size(), ' ');
+    }
+  };
+  for (const std::vector<std::string>& flow : met.cases) write(text_of(flow));
+  if (met.flows > met.cases.size()) write(fmt::format("{} more", met.flows - met.cases.size()));
+}
+
+void write_conditions(const PathFinding& path, Block& when) {
+  if (path.condition.empty()) when.line("always");
+  for (std::size_t i = 0; i < path.condition.size(); ++i) {
+    std::string margin;
+    for (const std::string& line : wrapped(path.condition[i], kLineWidth - kIndent - 2)) {
+      when.line(margin + line);
+      margin = "  ";
+    }
+    const auto met = std::ranges::find(path.met, i, &FlowsThatMet::condition);
+    if (met != path.met.end()) write_cases(*met, when);
+  }
+}
+
 void write_decisions(const std::vector<Decision>& decisions, const Ink& ink, std::ostream& out) {
   Block block("decided", ink, out);
   for (const Decision& d : decisions)
@@ -235,14 +271,7 @@ RenderedPath rendered(const PathFinding& path, const TextStyle& style) {
   if (!path.certain)
     out << ink.warning("  rests on a question that the solver could not answer") << '\n';
   Block when("when", ink, out);
-  if (path.condition.empty()) when.line("always");
-  for (const std::string& conjunct : path.condition) {
-    std::string margin;
-    for (const std::string& line : wrapped(conjunct, kLineWidth - kIndent - 2)) {
-      when.line(margin + line);
-      margin = "  ";
-    }
-  }
+  write_conditions(path, when);
   if (shows_heap(path, style)) {
     write_roots(path, style, ink, out);
     write_heap(path, style, ink, out);

@@ -12,6 +12,9 @@ using guard::FormulaNode;
 
 namespace {
 
+constexpr std::size_t kMany =
+    32;  // conjuncts; of fewer the parts are propagated sooner than evaluated
+
 constexpr Formula formula_of(std::uint32_t node) { return Formula::from_code(node << 1U); }
 
 }  // namespace
@@ -22,7 +25,7 @@ Propagator::Truth Propagator::truth(Formula f) const {
   return f.negated() ? static_cast<Truth>(-static_cast<int>(t)) : t;
 }
 
-void Propagator::follow(std::span<const Formula> conjuncts) {
+void Propagator::follow(std::span<const Formula> conjuncts, const Admits& admits) {
   if (cells_.size() < terms_->size()) cells_.resize(terms_->size());
   if (choices_.size() < terms_->choice_count()) choices_.resize(terms_->choice_count());
   std::size_t shared = 0;
@@ -30,9 +33,10 @@ void Propagator::follow(std::span<const Formula> conjuncts) {
          levels_[shared].conjunct == conjuncts[shared])
     ++shared;
   while (levels_.size() > shared) leave();
+  const bool are_many = conjuncts.size() - shared >= kMany;
   for (const Formula f : conjuncts.subspan(shared)) {
     enter(f);
-    try_parts(f);
+    try_parts(f, are_many ? admits : Admits{});
   }
 }
 
@@ -60,7 +64,7 @@ void Propagator::leave() {
   levels_.pop_back();
 }
 
-void Propagator::try_parts(Formula conjunct) {
+void Propagator::try_parts(Formula conjunct, const Admits& admits) {
   const auto splits = [&](Formula f) {
     return f.negated() && terms_->node(f).kind == FormulaKind::conjunction;
   };
@@ -73,7 +77,7 @@ void Propagator::try_parts(Formula conjunct) {
     if (splits(part)) {
       parts_.push_back(!terms_->node(part).left_child());
       parts_.push_back(!terms_->node(part).right_child());
-    } else if (truth(part) == Truth::open && refutes(part)) {
+    } else if (truth(part) == Truth::open && !(admits && admits(part)) && refutes(part)) {
       make_true(!part);
       propagate();
     }

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -24,8 +25,11 @@ namespace heapsum::solver {
 class Propagator {
  public:
   explicit Propagator(const guard::Terms& terms) : terms_(&terms) {}
-  /// Goes to the path with these conjuncts; what it shares with the one before stays.
-  void follow(std::span<const guard::Formula> conjuncts);
+  /// Whether a model of all conjuncts is known that satisfies a formula: then these do not contradict it. False says nothing.
+  using Admits = std::function<bool(guard::Formula)>;
+  /// Goes to the path with these conjuncts; what it shares with the one before stays. Where many are new, `admits` is asked
+  /// instead of propagating each part of them; what is found is the same.
+  void follow(std::span<const guard::Formula> conjuncts, const Admits& admits);
   /// Does the goal contradict the path?
   bool refutes(guard::Formula goal);
 
@@ -55,7 +59,7 @@ class Propagator {
   [[nodiscard]] Truth truth(guard::Formula f) const;
   void enter(guard::Formula conjunct);
   void leave();
-  void try_parts(guard::Formula conjunct);
+  void try_parts(guard::Formula conjunct, const Admits& admits);
   void load(guard::Formula f);
   void load(Node n);
   void unload(Node n);

@@ -7,6 +7,7 @@
 #include <heapsum/guard/model.hpp>
 
 #include "layers.hpp"
+#include "models/witnesses.hpp"
 #include "parts/parts.hpp"
 #include "sat/arithmetic.hpp"
 #include "sat/propagator.hpp"
@@ -21,6 +22,7 @@ class SatLayer : public Layer {
       : core_(terms, limits),
         parts_(terms, limits, of_parts),
         propagator_(terms),
+        witnesses_(terms),
         arithmetic_(terms),
         evaluator_(terms),
         terms_(&terms) {}
@@ -37,7 +39,9 @@ class SatLayer : public Layer {
 
   void refute(const Question& q, std::span<const guard::Formula> goals,
               std::vector<bool>& marks) override {
-    propagator_.follow(q.conjuncts);
+    propagator_.follow(q.conjuncts, [&](guard::Formula part) {
+      return witnesses_.show(*q.path, q.conjuncts, part);
+    });
     for (std::size_t i = 0; i < goals.size(); ++i)
       if (!marks[i]) marks[i] = propagator_.refutes(goals[i]);
   }
@@ -66,6 +70,7 @@ class SatLayer : public Layer {
   SatCore core_;
   Parts parts_;
   Propagator propagator_;
+  Witnesses witnesses_;
   Arithmetic arithmetic_;
   guard::Evaluator evaluator_;
   const guard::Terms* terms_;
