@@ -10,6 +10,7 @@
 #include <heapsum/syntax/contract.hpp>
 #include <heapsum/syntax/parse.hpp>
 
+#include "contracts/initialised.hpp"
 #include "jobs.hpp"
 #include "world.hpp"
 
@@ -151,6 +152,7 @@ std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classe
   if (!world.hierarchy.trouble().empty()) return Failure{world.hierarchy.trouble()};
   syntax::Program program = std::move(world.program);
   program.source = Source(start.entry, world.places.take_lines());
+  except_initialised(world, names, program);
   if (!start.by_contract.empty())
     if (auto wrong = apply(program)) return Failure{*std::move(wrong)};
   if (const auto wrong = syntax::assume_all(program, assumed, start.unfit))

@@ -94,6 +94,28 @@ TEST(JavaFrames, NameElementsAndStaticFields) {
                                 {"--max-array-length", "3"}));
 }
 
+TEST(JavaFrames, DoNotTakeInitialisersForChangesAndSayWhereTheyCannotTell) {
+  HS_NEEDS_JDK();
+  const Json found = checked_class(R"(
+  static class Other { static int here = 3; static final int[] all = {1, 2}; }
+  //@ assignable \nothing;
+  static int read() { return Other.here + Other.all[0]; }
+  //@ assignable Other.here;
+  static void named() { Other.here++; }
+  //@ assignable \nothing;
+  static void open() { Other.here++; }
+)");
+  EXPECT_TRUE(found["defects"].empty()) << found["defects"].dump(1);
+  EXPECT_TRUE(found["unconfirmed"].empty()) << found["unconfirmed"].dump(1);
+  const Json& methods = found["methods"];
+  ASSERT_EQ(methods.size(), 3u);
+  for (const std::size_t i : {0u, 1u})
+    EXPECT_EQ(methods[i]["reasons"].dump().find("not supported"), std::string::npos)
+        << methods[i].dump(1);
+  EXPECT_NE(methods[2]["reasons"].dump().find("not supported"), std::string::npos)
+      << methods[2].dump(1);
+}
+
 TEST(JavaFrames, AreThoseOfTheCaseAndAlsoOfExceptions) {
   HS_NEEDS_JDK();
   expect_verdicts(checked_class(R"(
