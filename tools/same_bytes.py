@@ -6,7 +6,7 @@ same_bytes.py ROOT [--times N] [--jobs 1,2,3,4,8] [--only WORD] [--command WORD]
 
 Each run has a folder of its own, in which `examples` stands for the examples. What it prints, its exit code and every file
 that it writes are compared with those of the first run. Figures of time, of memory and of who answered how many questions
-are left out. `diff` and `compare` have no -j: they run twice. Ends with 1 where something differs."""
+are left out. `effects`, `diff` and `compare` have no -j: they run twice. Ends with 1 where something differs."""
 import argparse
 import difflib
 import json
@@ -72,6 +72,8 @@ def commands(file):
         for form in ["text", "json", "dot"]:
             yield ["run", *bounds, *entry, "--witness", "-v", "--format", form]
         yield ["run", *bounds, *entry, "--witness", "--mode", "lazy"]
+        for form in ["text", "json", "dot"]:
+            yield ["effects", *bounds, *entry, "--format", form]
         for form in ["text", "json"]:
             yield ["diff", *bounds, *entry, "--format", form]
         for form in ["text", "json", "csv"]:
@@ -79,7 +81,7 @@ def commands(file):
 
 
 def variants(command):
-    if command[0] in ("diff", "compare"):
+    if command[0] in ("effects", "diff", "compare"):
         return [command] * RUNS_WITHOUT_JOBS
     return [[*command, "-j", jobs] for _ in range(options.times) for jobs in options.jobs.split(",")]
 

@@ -8,6 +8,7 @@
 //   LL(I).merge                       lazier# 1, 5, 19;   lazier 1, 6, 30
 //   TreeMap(I).get                    lazier# 4, 28, 331
 //   StackLi                           push lazy and lazier 4, 6, 8, lazier# 2, 3, 4; pop 2, 3, 4
+//   Sort(I)                           insertion 1, 3, 9, 33 and Shell 1, 3, 9 in all modes; abs 2
 #include <string>
 #include <vector>
 
@@ -128,6 +129,29 @@ TEST(KiasanStackLi, HasThePublishedCounts) {
               (PathCounts{k + 1U, k + 1U}));
     EXPECT_EQ(paths(experiment("kiasan-stack"), PolicyName::lazier, bounds), 2 * k + 2U);
     EXPECT_EQ(paths(experiment("kiasan-stack"), PolicyName::lazier_sharp, bounds), k + 1U);
+  }
+}
+
+constexpr PolicyName kAllModes[] = {PolicyName::lazy, PolicyName::lazier, PolicyName::lazier_sharp,
+                                    PolicyName::summary};
+
+Bounds arrays_to(std::uint32_t k) { return {.k = 1, .unwind = 9, .scope = {}, .array_length = k}; }
+
+// 1 + 2! + ... + k!: an order of the numbers is a path.
+TEST(KiasanSort, HasOnePathAnOrder) {
+  const Counts published{1, 3, 9, 33};
+  for (const PolicyName mode : kAllModes)
+    for (const char* entry : {"Sort.insertion", "Sort.shell"})
+      for (std::uint32_t k = 1; k <= 4; ++k)
+        EXPECT_EQ(paths(experiment("kiasan-sort", entry), mode, arrays_to(k)), published[k - 1])
+            << entry << " at " << k;
+}
+
+TEST(KiasanAbs, HasTwoPathsAndNoneOnWhichItIsNegative) {
+  for (const PolicyName mode : kAllModes) {
+    const Explored found = explored(experiment("kiasan-sort", "Sort.abs"), mode, arrays_to(1));
+    EXPECT_EQ(found.result.complete(), 2U);
+    EXPECT_EQ(found.result.count(semantics::OutcomeKind::returned), 2U);
   }
 }
 

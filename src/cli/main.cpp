@@ -12,6 +12,7 @@
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/diff.hpp"
+#include "commands/effects.hpp"
 #include "commands/inputs/enumerate.hpp"
 #include "commands/inputs/prob.hpp"
 #include "commands/inputs/sample.hpp"
@@ -29,6 +30,7 @@ int main(int argc, char** argv) {
   try {
     return std::visit(
         heapsum::match{[](const options::Run& o) { return run(o); },
+                       [](const options::Effects& o) { return run_effects(o); },
                        [](const options::View& o) { return run_view(o); },
                        [](const options::Diff& o) { return run_diff(o); },
                        [](const options::Compare& o) { return run_compare(o); },

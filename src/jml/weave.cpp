@@ -14,6 +14,9 @@ namespace {
 constexpr std::string_view kRuntime =
 #include "runtime.txt"
     ;
+constexpr std::string_view kEntry =
+#include "entry.txt"
+    ;
 constexpr std::size_t kMostLines = 60'000;  // that a class file can number, with clauses
 
 /// Copies the user's text, with lines of ours in between.
@@ -76,9 +79,10 @@ Result<std::optional<Woven>, std::string> weave(const Source& source, Null null)
   Woven woven;
   woven.first = static_cast<std::uint32_t>(lines) + 1;
   Ledger ledger(source, woven.first);
-  std::vector<Insertion> inserted = members(outline, null, ledger);
+  Members made = members(outline, null, ledger);
   if (std::string wrong = ledger.messages(); !wrong.empty()) return Failure{std::move(wrong)};
-  Weaver(source.text(), woven).weave(std::move(inserted));
+  Weaver(source.text(), woven).weave(std::move(made.inserted));
+  woven.callees = std::move(made.callees);
   woven.clauses = ledger.take_clauses();
   woven.not_checked = ledger.take_not_checked();
   woven.methods = declared(outline);
@@ -87,6 +91,6 @@ Result<std::optional<Woven>, std::string> weave(const Source& source, Null null)
   return std::optional(std::move(woven));
 }
 
-std::string_view runtime_source() { return kRuntime.substr(1); }
+std::string runtime_source() { return std::string(kRuntime.substr(1)).append(kEntry); }
 
 }  // namespace heapsum::jml

@@ -13,7 +13,10 @@ Member Calls::call_of_this_class(const MethodPlace& place) {
   const std::string owner = classes_.home(place.owner->name).name;
   return methods_.request(place,
                           {fmt::format("super {}.{}{}", place.owner->name, m.name, m.descriptor),
-                           {member_name(m.name) + "-of-" + owner}});
+                           {member_name(m.name) + "-of-" + owner},
+                           false,
+                           false,
+                           true});
 }
 
 Member Calls::call(const classfile::MethodRef& ref, CallKind kind) {
@@ -35,6 +38,12 @@ Member Calls::call(const classfile::MethodRef& ref, CallKind kind) {
   if (place->owner->name == kObject && !is_class) return object_methods_.on_anything(*place, m);
   m.owner = classes_.reach(of).as.name;
   return m;
+}
+
+std::optional<Member> Calls::own(const classfile::MethodRef& ref) {
+  const auto place = hierarchy_.method(std::string(ref.owner.name), ref.name, ref.descriptor);
+  if (!place || !has_body(*place)) return {};
+  return call_of_this_class(*place);
 }
 
 Member Calls::constructor(const classfile::MethodRef& ref) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "made/object_methods.hpp"
 
@@ -20,6 +21,8 @@ class Calls {
 
   Member call(const classfile::MethodRef& ref, CallKind kind);
   Member constructor(const classfile::MethodRef& ref);
+  /// What the class says that the method does, where calls of it do what its contract says.
+  std::optional<Member> own(const classfile::MethodRef& ref);
 
  private:
   Member call_of_this_class(const MethodPlace& place);

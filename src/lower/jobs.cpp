@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "jobs.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include <heapsum/classfile/verify.hpp>
 
 #include "body/body.hpp"
+#include "contracts/by_contract.hpp"
 #include "made/graft.hpp"
 #include "made/literals.hpp"
 #include "models/models.hpp"
@@ -48,6 +51,16 @@ void end_at(World& world, const Job& job, const std::string& what) {
   program.exprs.push_back({syntax::Unsupported{literal_of(what)}, where});
 }
 
+/// Nobody runs its body: syntax::apply_contracts makes one of the contract.
+void lower_contract(World& world, const Job& job, const CalleeContract& contract) {
+  syntax::Contract made = attached(world, job.place, contract);
+  syntax::Method& m = without_bytecode(world, job);
+  m.where = made.modifies_at;
+  m.contract = std::move(made);
+  m.body = syntax::ExprId(world.program.exprs.size());
+  world.program.exprs.push_back({syntax::Unsupported{literal_of(contract.method)}, m.where});
+}
+
 /// A method without code: abstract, or native.
 void lower_nothing(World& world, const Job& job) {
   end_at(
@@ -80,6 +93,9 @@ std::optional<std::string> lower_all(World& world, const Wish& wish) {
       lower_left_out(world, *job);
     else if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
       lower_model(world, *job, *text);
+    else if (const CalleeContract* contract = contract_of(world, job->place);
+             contract != nullptr && !job->is_own)
+      lower_contract(world, *job, *contract);
     else if (const auto answers = world.stubs.text(job->place))
       lower_model(world, *job, *answers);
     else if (!m.code)

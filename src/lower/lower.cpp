@@ -7,8 +7,10 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/syntax/contract.hpp>
 #include <heapsum/syntax/parse.hpp>
 
+#include "contracts/initialised.hpp"
 #include "jobs.hpp"
 #include "world.hpp"
 
@@ -101,11 +103,28 @@ std::string no_javalite(const syntax::Diagnostics& wrong, const Source& source) 
   return message;
 }
 
+/// The types of all expressions. What clauses call is pure, which was looked at in the bytecode.
+Result<syntax::Program, syntax::Diagnostics> with_types(syntax::Program program) {
+  for (syntax::Method& m : program.methods)
+    if (m.contract.empty()) m.contract.pure = true;
+  return syntax::check_types(std::move(program));
+}
+
+/// What is wrong, or nothing.
+std::optional<std::string> apply(syntax::Program& program) {
+  const auto checked = with_types(program);
+  if (!checked) return no_javalite(checked.error(), program.source);
+  const auto wrong = syntax::apply_contracts(program, checked.value(), {{}, true});
+  if (!wrong) return {};
+  return fmt::format("heapsum: error: {}\n", wrong->message);
+}
+
 /// With the bodies that methods have, until the deadline, or with none.
 std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classes,
                                                     const Start& start, Bodies bodies) {
   World world(classes, start.makes_stubs, !start.is_main, is_main(parts(start.entry)));
   if (bodies == Bodies::own) world.deadline = start.deadline;
+  world.by_contract = start.by_contract;
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
   const std::string named = parts(start.entry).of;
@@ -133,6 +152,9 @@ std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classe
   if (!world.hierarchy.trouble().empty()) return Failure{world.hierarchy.trouble()};
   syntax::Program program = std::move(world.program);
   program.source = Source(start.entry, world.places.take_lines());
+  except_initialised(world, names, program);
+  if (!start.by_contract.empty())
+    if (auto wrong = apply(program)) return Failure{*std::move(wrong)};
   if (const auto wrong = syntax::assume_all(program, assumed, start.unfit))
     return Failure{refused(*wrong)};
   world.entry.start_fresh(program);

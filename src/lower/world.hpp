@@ -6,6 +6,8 @@
 #include <chrono>
 #include <optional>
 
+#include <heapsum/lower/callee.hpp>
+
 #include "calls.hpp"
 #include "entry.hpp"
 #include "generics/generics.hpp"
@@ -56,6 +58,7 @@ struct World {
   Calls calls;
   Entry entry;
   std::optional<std::chrono::steady_clock::time_point> deadline{};
+  std::vector<CalleeContract> by_contract{};
 
   /// What is lowered will not be used: there is no more time.
   [[nodiscard]] bool is_late() const {

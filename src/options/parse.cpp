@@ -17,6 +17,7 @@
 #include "inputs/prob.hpp"
 #include "inputs/sample.hpp"
 #include "mistakes.hpp"
+#include "pages/effects.hpp"
 #include "pages/view.hpp"
 #include "run.hpp"
 #include "show.hpp"
@@ -40,6 +41,7 @@ void print_mistake(const CLI::App& app, const std::vector<std::string>& given,
 /// The options of every command, of which one is given.
 struct All {
   Run run{};
+  Effects effects{};
   View view{};
   Diff diff{};
   Compare compare{};
@@ -78,6 +80,8 @@ Commands add_commands(CLI::App& app, All& all) {
     commands.emplace_back(&command, [&options] { return Command(std::move(options)); });
   };
   add("run", "Explore a program and show its paths, their conditions and heaps", add_run, all.run);
+  add("effects", "Show what a method changes, makes and loses on each path, as text or pictures",
+      add_effects, all.effects);
   add("view", "Write one page to look at: source, paths, heaps as pictures, verdicts", add_view,
       all.view);
   add("diff", "Check step by step that two policies agree on a program", add_diff, all.diff);

@@ -123,6 +123,8 @@ namespace {
 syntax::Duty duty_of(std::string_view text) {
   const std::string_view word = text.substr(0, text.find(' '));
   if (word == "assert" || word == "assume") return syntax::Duty::assertion;
+  if (word == "requires") return syntax::Duty::precondition;
+  if (word == "assignable" || word == "pure") return syntax::Duty::frame;
   const bool is_of_field = word == "non_null" && !text.ends_with("\\result");
   return word == "invariant" || is_of_field ? syntax::Duty::invariant : syntax::Duty::postcondition;
 }
@@ -132,7 +134,7 @@ syntax::Duty duty_of(std::string_view text) {
 void set_duties(syntax::Program& program, const std::vector<ClausePlace>& clauses) {
   for (syntax::Expr& e : program.exprs) {
     auto* asserted = std::get_if<syntax::Assert>(&e.node);
-    if (asserted == nullptr) continue;
+    if (asserted == nullptr || asserted->duty != syntax::Duty::assertion) continue;
     const std::uint32_t line = program.source.place(e.where.begin).line;
     const auto clause = std::ranges::find(clauses, line, &ClausePlace::line);
     if (clause != clauses.end() && clause->file == program.source.file_at(e.where.begin))

@@ -10,6 +10,7 @@
 #include <heapsum/programs/java_home.hpp>
 #include <heapsum/programs/target.hpp>
 
+#include "callees.hpp"
 #include "contracts.hpp"
 #include "subject.hpp"
 
@@ -118,7 +119,8 @@ JavaSubject::JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<cage::S
 JavaSubject::~JavaSubject() = default;
 
 Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entry,
-                                                         syntax::Unfit unfit, Deadline deadline) {
+                                                         syntax::Unfit unfit, Deadline deadline,
+                                                         Callees callees) {
   const std::string& in = name_;
   const bool is_main = entry.empty();
   if (is_main && !has_main(classes_, in))
@@ -137,11 +139,23 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
                      wanted_.purpose == Purpose::judge,
                      deadline};
   for (const std::string& m : wanted_.assumed) start.assumed.push_back(whole_entry(m, in));
+  if (callees == Callees::as_wanted) {
+    auto contracts = by_contract();
+    if (!contracts) return Failure{contracts.error()};
+    start.by_contract = std::move(contracts).value();
+  }
   auto lowered = lower::lower(classes_, start);
   if (!lowered || !contracted_) return lowered;
   lower::Lowered made = std::move(lowered).value();
   made.program.entry_called = shown_method(made.names.entry_method, made.names.entry_owner);
   return made;
+}
+
+Result<std::vector<lower::CalleeContract>, std::string> JavaSubject::by_contract() {
+  if (contracted_) return callee_contracts(*contracted_, classes_, wanted_.by_contract);
+  if (wanted_.by_contract.methods.empty()) return std::vector<lower::CalleeContract>{};
+  return Failure{fmt::format("{}: error: {} has no contract in a source\n", wanted_.program,
+                             wanted_.by_contract.methods[0])};
 }
 
 std::vector<std::string> JavaSubject::not_checked(const lower::Lowered& lowered) const {

@@ -53,10 +53,18 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
                               deadline_after(timeout_seconds, begin));
     if (!lowered) return Failure{lowered.error()};
     std::vector<std::string> not_checked = targets.java->not_checked(lowered.value());
+    const bool by_contract = !lowered.value().program.by_contract.empty();
     targets.methods.push_back(java_target(wanted, std::move(lowered).value()));
     targets.methods.back().not_checked = std::move(not_checked);
     targets.methods.back().clauses = targets.java->clauses();
     set_duties(targets.methods.back().program, targets.methods.back().clauses);
+    if (!by_contract) continue;
+    auto code = targets.java->lowered(entry, Unfit::nothing, deadline_after(timeout_seconds, begin),
+                                      JavaSubject::Callees::by_code);
+    if (!code) return Failure{code.error()};
+    syntax::Program own = std::move(code).value().program;
+    set_duties(own, targets.methods.back().clauses);
+    targets.methods.back().code = std::make_shared<const syntax::Program>(std::move(own));
   }
   targets.took = Clock::now() - begin;
   if (targets.methods.empty() && targets.left_out.empty())

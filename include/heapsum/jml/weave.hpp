@@ -43,6 +43,44 @@ struct Declared {
   bool is_pure;
 };
 
+// What is known of a method for those that call it. Clauses are methods of its class, given its arguments and what
+// they are about.
+struct CalleeClause {
+  std::string method;
+  std::uint32_t line;
+  bool at_entry = false;    // called at entry, it gives an object whose `test` is the clause
+  std::string exception{};  // of signals, as written
+};
+/// "field$4$next": a part that it may change. Methods give its object and its index; empty: there is none.
+struct CalleePart {
+  std::string name, type, target, index;  // type: of the object
+  std::uint32_t line;
+};
+struct CalleeCase {
+  std::vector<CalleeClause> requires_that, ensures, signals;
+  std::vector<CalleePart> modifies;
+  bool returns_only = false;
+  std::optional<std::uint32_t> throws_only{};
+};
+struct Callee {
+  struct OfParameter {
+    std::size_t parameter;
+    std::string type;
+    CalleeClause invariant;
+  };
+
+  std::string type, method;  // "Outer$Inner", "m"
+  std::size_t parameters;
+  std::uint32_t line;  // of the method
+  bool has_frame;      // each case says what it may change
+  std::vector<CalleeCase> cases{};
+  std::vector<CalleeClause> invariants{};  // of the receiver
+  std::vector<OfParameter> of_parameters{};
+  std::vector<std::size_t> non_null{};  // parameters
+  std::optional<std::uint32_t> non_null_result{};
+  std::vector<std::string> thrown{};  // the exceptions that it may end with, as written
+};
+
 struct Woven {
   std::string text;
   std::vector<std::uint32_t> lines;  // by line of the text: its number in class files
@@ -50,6 +88,7 @@ struct Woven {
   std::vector<Clause> clauses;
   std::vector<NotChecked> not_checked;
   std::vector<Declared> methods;
+  std::vector<Callee> callees;
   std::string package;  // "p/q", or empty
   /// Where parts of the text stand in the user's file; ascending.
   struct Origin {
@@ -71,8 +110,8 @@ enum class Null : std::uint8_t {
 /// Fails with messages for people: each has its place in the source.
 Result<std::optional<Woven>, std::string> weave(const Source& source, Null null);
 
-/// The source of heapsum.Jml, which woven sources call; a package of its own.
-std::string_view runtime_source();
+/// The source of heapsum.Jml, which woven sources call, and of what that uses; a package of its own.
+std::string runtime_source();
 inline constexpr std::string_view kRuntimeFile = "heapsum/Jml.java";
 
 /// The bytes of a class file that was compiled from the woven source, with the line numbers of `woven`.

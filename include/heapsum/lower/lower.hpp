@@ -18,6 +18,7 @@
 
 #include <heapsum/base/result.hpp>
 #include <heapsum/classfile/class_path.hpp>
+#include <heapsum/lower/callee.hpp>
 #include <heapsum/syntax/ast.hpp>
 #include <heapsum/syntax/parse.hpp>
 
@@ -88,6 +89,7 @@ struct Start {
   bool makes_stubs = false;  // of types of the input that no class of the program is below
   // Later, the entry is all that is lowered, and its body is (unsupported "…").
   std::optional<std::chrono::steady_clock::time_point> deadline{};
+  std::vector<CalleeContract> by_contract{};  // methods of which calls do what their contracts say
 };
 
 /// A method can be called on an object of the class; of an abstract one that is a stub, if there can be one.

@@ -13,6 +13,7 @@
 #include <heapsum/apps/check/check.hpp>
 #include <heapsum/apps/compare/compare.hpp>
 #include <heapsum/apps/diff/diff.hpp>
+#include <heapsum/apps/effects/effects.hpp>
 #include <heapsum/apps/enumerate/enumerate.hpp>
 #include <heapsum/apps/prob/prob.hpp>
 #include <heapsum/apps/prob/sample.hpp>
@@ -51,6 +52,14 @@ struct Diff {
   programs::Wanted what{};
   diff::Settings how{};
   Format format = Format::text;  // or json
+  std::string output{};
+  When progress = When::automatic;
+};
+
+struct Effects {
+  programs::Wanted what{};
+  effects::Settings how{};
+  Format format = Format::text;  // json or dot
   std::string output{};
   When progress = When::automatic;
 };
@@ -164,8 +173,8 @@ struct Ended {
   bool is_mistake;
 };
 
-using Command = std::variant<Run, View, Diff, Compare, Check, Testgen, Show, Lower, Enumerate, Prob,
-                             Sample, Texts, Ended>;
+using Command = std::variant<Run, Effects, View, Diff, Compare, Check, Testgen, Show, Lower,
+                             Enumerate, Prob, Sample, Texts, Ended>;
 
 /// Prints help, the version or the mistake itself.
 Command read(int argc, char** argv);

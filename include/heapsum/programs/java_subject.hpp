@@ -37,9 +37,12 @@ class JavaSubject {
 
   /// Is about another class from now on, "C", "p.C" or "Outer.C"; false: there is none.
   bool turn_to(const std::string& of_class);
+  /// as_wanted: some do what their contracts say.
+  enum class Callees : std::uint8_t { as_wanted, by_code };
   /// From the entry, main where there is none; where `entry` names no class it is one of its own.
   Result<lower::Lowered, std::string> lowered(const std::string& entry, syntax::Unfit unfit,
-                                              Deadline deadline);
+                                              Deadline deadline,
+                                              Callees callees = Callees::as_wanted);
   struct Method {
     std::string entry;
     bool needs_object;
@@ -58,6 +61,9 @@ class JavaSubject {
   classfile::ClassPath& classes() { return classes_; }
 
  private:
+  /// What calls of methods do that are to be run by their contract.
+  Result<std::vector<lower::CalleeContract>, std::string> by_contract();
+
   JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<cage::Scratch> scratch,
               std::string name, std::vector<std::string> beside, classfile::ClassPath classes,
               std::unique_ptr<Contracted> contracted);

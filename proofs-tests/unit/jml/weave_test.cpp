@@ -98,6 +98,37 @@ TEST(Weave, AQuantifierGoesOverItsRange) {
                   "heapsum.Jml.reach(next, node$1 -> new Object[] {node$1.next}).forAll(t ->"));
 }
 
+TEST(Weave, LocationsBecomeTheirObjectsAtEntryAndTheirParts) {
+  const auto made = woven(
+      "class T { int f; T next; static int s; int[] b;\n//@ assignable f, next.next.f, p.*, b[f], "
+      "T.s;\nvoid m(T p) {} }",
+      Null::by_default);
+  ASSERT_TRUE(made);
+  EXPECT_TRUE(made->not_checked.empty());
+  const std::string& text = made->text;
+  EXPECT_TRUE(has(text, "field$0$f(heapsum.Jml.Part more, T of)")) << text;
+  EXPECT_TRUE(has(text, "T target$1(T p) { return this.next == null ? null : this.next.next; }"))
+      << text;
+  EXPECT_TRUE(has(text, "fields$2(heapsum.Jml.Part more, T of)")) << text;
+  EXPECT_TRUE(has(text, "element$3(heapsum.Jml.Part more, int[] of, int index)")) << text;
+  EXPECT_TRUE(has(text, "field$4$s(")) << text;
+  EXPECT_TRUE(has(text, ", (T) null)")) << text;
+  ASSERT_EQ(made->callees.size(), 1u);
+  EXPECT_TRUE(made->callees[0].has_frame);
+  EXPECT_EQ(made->callees[0].cases[0].modifies.size(), 5u);
+}
+
+TEST(Weave, LocationsThatNoFieldOfTheFileIsAreNotChecked) {
+  const auto made = woven("class T { int f;\n//@ assignable f, other.g;\nvoid m() {} }");
+  ASSERT_TRUE(made);
+  ASSERT_EQ(made->not_checked.size(), 1u);
+  EXPECT_TRUE(has(made->not_checked[0].what, "T.java:2:19: not checked: assignable of 'other'"))
+      << made->not_checked[0].what;
+  EXPECT_FALSE(made->callees[0].has_frame);
+  EXPECT_TRUE(has(refused("class T { //@ assignable a;\n void m(int a) {} }"),
+                  "'a' is no part of the heap"));
+}
+
 TEST(Weave, WhatHasNoRangeIsSaidNotToBeChecked) {
   const auto made = woven(
       "class T {\n//@ ensures (\\forall int i; i < 3; i < 4);\n//@ ensures (\\forall long i; 0 < i "

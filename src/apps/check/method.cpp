@@ -156,7 +156,7 @@ class MethodRun {
 
   /// What fails in a library is shown where the user's code led there.
   void lead(report::Defect& d, const semantics::InputHeap& input, std::uint64_t most_steps) const {
-    if (!task_.target.java) return;
+    if (!task_.target.java || task_.target.code) return;
     const auto call = led_there(task_.target, input, most_steps);
     if (!call) return;
     d.thrown_at = d.where;
@@ -195,22 +195,28 @@ class MethodRun {
     return false;
   }
 
+  /// Of a clause in Java a method says what it is, not its parts.
+  [[nodiscard]] bool has_values(const Site& site) const {
+    return !task_.target.java || site.kind == semantics::OutcomeKind::frame;
+  }
+
   /// Callees that were run by their contract run by their code then.
   void replay(report::Defect& d, const Site& site, const semantics::InputHeap& input,
               std::uint64_t most_steps) {
     d.replayed_on = "the concrete machine";
     if (!task_.target.code) {
       d.unconfirmed = contradiction(program_, input, site, most_steps);
-      if (!task_.target.java) d.values = values_at(program_, input, site, most_steps);
+      if (has_values(site)) d.values = values_at(program_, input, site, most_steps);
       return;
     }
     const syntax::Program& code = *task_.target.code;
     const auto same = report::resolve(code, *d.input);
-    d.unconfirmed = same ? contradiction(code, same.value(), site, most_steps) : same.error();
+    d.unconfirmed =
+        same ? contradiction_of_code(code, program_, same.value(), site, most_steps) : same.error();
     if (!d.unconfirmed.empty())
       d.unconfirmed =
           "the contracts of callees admit it, but their code does not: " + d.unconfirmed;
-    else
+    else if (has_values(site))
       d.values = values_at(code, same.value(), site, most_steps);
   }
 

@@ -47,6 +47,17 @@ std::string_view word_of(Said::Kind kind) {
   return {};
 }
 
+std::string head_of(const Shape& shape) {
+  const MethodOutline* m = shape.method;
+  std::string head = shape.is_static                                   ? "static "
+                     : shape.type.kind == TypeOutline::Kind::interface ? "default "
+                                                                       : "";
+  if (m != nullptr) head += m->type_parameters + " ";
+  if (shape.is_static && m != nullptr && m->is_constructor() && m->type_parameters.empty())
+    head += shape.type.type_parameters + " ";
+  return head;
+}
+
 std::string ClauseWriter::name(const std::string& prefix) {
   return fmt::format("{}${}", prefix, count_++);
 }
@@ -81,7 +92,7 @@ std::optional<ClauseMethod> ClauseWriter::method(const Said& s, Stretch part, co
     return {};
   }
   Translated t =
-      part.is_empty() ? Translated{"true", {}, {}, {}, {}} : translated(s.words, part, context);
+      part.is_empty() ? Translated{"true", {}, {}, {}, {}, {}} : translated(s.words, part, context);
   if (m != nullptr && m->is_constructor() && !t.old.empty())
     t.not_checked.push_back({s.where, "\\old in the contract of a constructor", {}});
   ledger_.wrong(t.wrong);
@@ -93,7 +104,7 @@ std::optional<ClauseMethod> ClauseWriter::method(const Said& s, Stretch part, co
   const bool is_first = part.begin == 0;
   ClauseMethod made{name(shape.prefix),
                     ledger_.add(is_first ? Span{s.where.begin, where.end} : where, text(s, part)),
-                    !t.old.empty(), s.exception};
+                    !t.old.empty(), s.exception, t.asks_fresh};
   write(s, shape, t, made, into);
   return made;
 }
@@ -101,12 +112,7 @@ std::optional<ClauseMethod> ClauseWriter::method(const Said& s, Stretch part, co
 void ClauseWriter::write(const Said& s, const Shape& shape, const Translated& t,
                          const ClauseMethod& made, Made& into) {
   const MethodOutline* m = shape.method;
-  std::string head = shape.is_static                                   ? "static "
-                     : shape.type.kind == TypeOutline::Kind::interface ? "default "
-                                                                       : "";
-  if (m != nullptr) head += m->type_parameters + " ";
-  if (shape.is_static && m != nullptr && m->is_constructor() && m->type_parameters.empty())
-    head += shape.type.type_parameters + " ";
+  const std::string head = head_of(shape);
   const std::string variable = extra_parameter(s, m);
   std::string parameters = m == nullptr ? "" : m->parameter_list();
   if (made.at_entry) {

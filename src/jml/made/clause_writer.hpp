@@ -22,6 +22,8 @@ struct Shape {
 };
 
 std::string_view word_of(Said::Kind kind);
+/// What a method of that shape begins with: "static <T> ".
+std::string head_of(const Shape& shape);
 
 class ClauseWriter {
  public:

@@ -113,7 +113,56 @@ class Writer {
     if (is_divided()) add(fmt::format("heapsum.Jml.assume({});", any));
   }
 
+  /// What looks at the heap as it was at entry.
+  [[nodiscard]] bool looks_back() const {
+    const auto is_fresh = [](const auto& clauses) {
+      return std::ranges::any_of(clauses, &ClauseMethod::asks_fresh);
+    };
+    return what_.pure || std::ranges::any_of(what_.contract.cases, [&](const ContractCase& c) {
+             return c.frame || is_fresh(c.ensures) || is_fresh(c.signals);
+           });
+  }
+
   void remember() {
+    if (looks_back()) {
+      if (!what_.method.is_static && !is_constructor_) add("heapsum.Jml.atEntry(this);");
+      for (const Variable& p : what_.method.parameters)
+        if (p.is_reference()) add(fmt::format("heapsum.Jml.atEntry({});", p.name));
+      add("heapsum.Jml.atEntry(null);");
+    }
+    for (const ContractCase& c : what_.contract.cases)
+      if (c.frame) targets(*c.frame);
+    old_values();
+  }
+
+  /// The objects that the frame names.
+  void targets(const ContractFrame& frame) {
+    for (const FramePart& p : frame.parts)
+      for (const std::string* name : {&p.target, &p.index})
+        if (!name->empty())
+          add(fmt::format("final var at${0} = {0}({1});", *name, given()), frame.line);
+  }
+
+  /// "field$1$next(elements$0(null, at$target$0), at$target$1)"
+  static std::string parts(const ContractFrame& frame) {
+    std::string all = "null";
+    for (const FramePart& p : frame.parts) {
+      all = p.target.empty() ? fmt::format("{}({}, ({}) null", p.name, all, p.type)
+                             : fmt::format("{}({}, at${}", p.name, all, p.target);
+      all += p.index.empty() ? ")" : fmt::format(", at${})", p.index);
+    }
+    return all;
+  }
+
+  /// However it ends.
+  void frames() {
+    if (what_.pure) add("assert heapsum.Jml.unchanged(null);", *what_.pure);
+    for (std::size_t c = 0; c < what_.contract.cases.size(); ++c)
+      if (const auto& frame = what_.contract.cases[c].frame)
+        add(in_case(c, fmt::format("heapsum.Jml.unchanged({})", parts(*frame))), frame->line);
+  }
+
+  void old_values() {
     for (std::size_t c = 0; c < what_.contract.cases.size(); ++c) {
       const ContractCase& of = what_.contract.cases[c];
       for (const auto* list : {&of.ensures, &of.signals})
@@ -127,27 +176,8 @@ class Writer {
     }
   }
 
-  [[nodiscard]] bool is_excused(const std::string& type) const {
-    return std::ranges::find(caught_, type) != caught_.end();
-  }
-
-  /// What may be thrown, each once.
-  void find_caught() {
-    const auto take = [&](const std::string& type) {
-      if (!is_excused(type)) caught_.push_back(type);
-    };
-    bool may_throw = what_.contract.cases.empty();
-    for (const ContractCase& c : what_.contract.cases) {
-      for (const ClauseMethod& s : c.signals) take(s.exception);
-      for (const std::string& type : c.only) take(type);
-      may_throw = may_throw || !c.returns_only;
-    }
-    if (may_throw)
-      for (const std::string& type : what_.contract.throws) take(type);
-  }
-
   void call() {
-    find_caught();
+    caught_ = exceptions_of(what_.contract);
     const std::string call =
         is_constructor_ ? fmt::format("new {}{}({})", what_.of.simple,
                                       what_.of.type_parameters.empty() ? "" : "<>", given())
@@ -190,6 +220,7 @@ class Writer {
         add(in_case(c, is_allowed(named_by(of))), *what_.others);
     }
     if (!is_constructor_) invariants();
+    frames();
     add(returns_ ? "return result$;" : "return;");
     add("}");
   }
@@ -224,6 +255,7 @@ class Writer {
       }
     }
     invariants();
+    frames();
   }
 
   void invariants() {
@@ -249,6 +281,22 @@ std::string after_type(const MethodOutline& m, const std::string& exception) {
       std::ranges::find(kAfter, m.result, &std::pair<std::string_view, std::string_view>::first);
   return at == kAfter.end() ? fmt::format("heapsum.Jml.After<{}>", m.result)
                             : fmt::format("heapsum.Jml.After{}", at->second);
+}
+
+std::vector<std::string> exceptions_of(const Contract& contract) {
+  std::vector<std::string> all;
+  const auto take = [&](const std::string& type) {
+    if (std::ranges::find(all, type) == all.end()) all.push_back(type);
+  };
+  bool may_throw = contract.cases.empty();
+  for (const ContractCase& c : contract.cases) {
+    for (const ClauseMethod& s : c.signals) take(s.exception);
+    for (const std::string& type : c.only) take(type);
+    may_throw = may_throw || !c.returns_only;
+  }
+  if (may_throw)
+    for (const std::string& type : contract.throws) take(type);
+  return all;
 }
 
 Made driver(const Driver& what) { return Writer(what).write(); }

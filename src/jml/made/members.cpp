@@ -4,11 +4,16 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "callee.hpp"
 #include "clause_writer.hpp"
+#include "frame.hpp"
+#include "precondition.hpp"
 
 namespace heapsum::jml {
 
@@ -34,9 +39,11 @@ class Maker {
       : outline_(outline),
         is_non_null_(outline.has_jml && null == Null::by_annotation),
         ledger_(ledger),
-        writer_(ledger) {}
+        writer_(ledger),
+        frames_(outline, ledger, writer_),
+        called_(called_names(ledger.source().text(), outline)) {}
 
-  std::vector<Insertion> make() {
+  Members make() {
     for (const TypeOutline& type : outline_.types) clauses(type);
     for (std::size_t t = 0; t < outline_.types.size(); ++t) drivers(t);
     for (std::size_t t = 0; t < outline_.types.size(); ++t) {
@@ -47,7 +54,7 @@ class Maker {
         lines.insert(lines.begin(), {";", ledger_.line({type.close, type.close})});
       inserted_.push_back({type.close, std::move(lines)});
     }
-    return std::move(inserted_);
+    return {std::move(inserted_), std::move(callees_)};
   }
 
  private:
@@ -114,9 +121,9 @@ class Maker {
     if (c.returns_only) made.returns_only = ledger_.add(*c.returns_only, "normal_behavior");
     if (c.throws_only) made.throws_only = ledger_.add(*c.throws_only, "exceptional_behavior");
     for (const Said& s : c.clauses) {
-      const bool before = s.kind == Said::Kind::requires_that;
-      const Shape shape{type, &m, fmt::format("{}${}", word_of(s.kind), methods_),
-                        m.is_static || (before && m.is_constructor())};
+      Shape shape{type, &m, fmt::format("{}${}", word_of(s.kind), methods_), m.is_static};
+      if (s.kind == Said::Kind::requires_that || s.kind == Said::Kind::assignable)
+        shape.is_static = m.is_static || m.is_constructor();
       switch (s.kind) {
         case Said::Kind::requires_that:
           append(made.requires_that, writer_.methods(s, shape, into));
@@ -124,9 +131,7 @@ class Maker {
         case Said::Kind::ensures: append(made.ensures, writer_.methods(s, shape, into)); break;
         case Said::Kind::signals: append(made.signals, writer_.methods(s, shape, into)); break;
         case Said::Kind::signals_only: signals_only(made, s); break;
-        case Said::Kind::assignable:
-          ledger_.not_checked({{s.where, "assignable", {}}}, type.name, m.name);
-          break;
+        case Said::Kind::assignable: frames_.add(s, shape, made, into); break;
         case Said::Kind::invariant:
         case Said::Kind::assert_that:
         case Said::Kind::assume: break;
@@ -248,41 +253,59 @@ class Maker {
   void one_driver(std::size_t t, const MethodOutline& m) {
     const TypeOutline& type = outline_.types[t];
     const Contract contract = whole(t, m);
-    Driver what{type, m, contract, {}, {}, {}, {}, ledger_.line(m.where), {}};
+    Driver what{type, m, contract, {}, {}, {}, {}, ledger_.line(m.where), {}, {}};
     if (!m.is_helper && !m.is_static) what.invariants = all_invariants(t);
+    parameters(m, what);
+    promises(m, what);
+    if (contract.cases.empty() && what.invariants.empty() && what.of_parameters.empty() &&
+        what.non_null.empty() && !what.non_null_result && !what.pure)
+      return;
+    if (!m.is_constructor()) callees_.push_back(callee(what));
+    if (!m.is_constructor() && called_.contains(m.name))
+      if (Made asserted = preconditions(what, ledger_, writer_, made_[t].lines); !asserted.empty())
+        inserted_.push_back({m.body, std::move(asserted)});
+    for (MadeLine& line : driver(what)) made_[t].lines.push_back(std::move(line));
+  }
+
+  void parameters(const MethodOutline& m, Driver& what) const {
     for (const Variable& p : m.parameters) {
       if (is_non_null(p)) what.non_null.push_back(p.name);
       const auto of = named(p.type.substr(0, p.type.find('<')));
-      if (of && !m.is_helper)
-        if (auto invariants = all_invariants(*of); !invariants.empty())
-          what.of_parameters.push_back({p.name, std::move(invariants)});
+      if (!of || m.is_helper) continue;
+      if (auto invariants = all_invariants(*of); !invariants.empty())
+        what.of_parameters.push_back({p.name, outline_.types[*of].name, std::move(invariants)});
     }
+  }
+
+  /// What is promised beside clauses.
+  void promises(const MethodOutline& m, Driver& what) {
     const Variable result{m.result, "\\result", m.where, m.nullness};
     if (!m.is_constructor() && is_non_null(result))
       what.non_null_result = ledger_.add(m.where, "non_null \\result");
+    const auto& cases = what.contract.cases;
     const bool has_exceptions = std::ranges::any_of(
-        contract.cases, [](const ContractCase& c) { return c.only_line || !c.signals.empty(); });
-    if (contract.cases.size() > 1 && has_exceptions)
+        cases, [](const ContractCase& c) { return c.only_line || !c.signals.empty(); });
+    if (cases.size() > 1 && has_exceptions)
       what.others =
           ledger_.add(m.where, fmt::format("signals_only what a case of {} names", m.name));
-    if (contract.cases.empty() && what.invariants.empty() && what.of_parameters.empty() &&
-        what.non_null.empty() && !what.non_null_result)
-      return;
-    for (MadeLine& line : driver(what)) made_[t].lines.push_back(std::move(line));
+    if (m.is_pure) what.pure = ledger_.add(m.where, "pure");
   }
 
   const Outline& outline_;
   bool is_non_null_;
   Ledger& ledger_;
   ClauseWriter writer_;
+  FrameWriter frames_;
+  std::set<std::string> called_;
   std::vector<TypeContracts> made_{};  // by type
   std::vector<Insertion> inserted_{};
+  std::vector<Callee> callees_{};
   std::size_t methods_ = 0;
 };
 
 }  // namespace
 
-std::vector<Insertion> members(const Outline& outline, Null null, Ledger& ledger) {
+Members members(const Outline& outline, Null null, Ledger& ledger) {
   return Maker(outline, null, ledger).make();
 }
 

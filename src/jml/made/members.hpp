@@ -54,6 +54,10 @@ class Ledger {
   std::vector<Diagnostic> wrong_{};
 };
 
-std::vector<Insertion> members(const Outline& outline, Null null, Ledger& ledger);
+struct Members {
+  std::vector<Insertion> inserted;
+  std::vector<Callee> callees;  // by their contracts
+};
+Members members(const Outline& outline, Null null, Ledger& ledger);
 
 }  // namespace heapsum::jml

@@ -267,6 +267,7 @@ class OutlineReader {
     at_ = close + 1;
     rest_of_header(m);
     m.has_body = sees("{");
+    if (m.has_body) m.body = all_[at_].where.end;
     const std::size_t end = m.has_body ? closing(all_, at_) : at_;
     for (; at_ < end; ++at_)
       if (is_annotation(at_)) m.in_body.push_back(all_[at_].where), outline_.has_jml = true;

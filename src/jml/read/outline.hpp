@@ -34,6 +34,7 @@ struct MethodOutline {
   std::vector<std::string> throws;
   Nullness nullness = Nullness::usual;
   bool is_static = false, is_private = false, has_body = false;
+  std::uint32_t body = 0;  // behind the bracket that opens it
   bool is_pure = false, is_helper = false;
   std::vector<Span> annotations;  // before its body, and after the member before
   std::vector<Span> in_body;

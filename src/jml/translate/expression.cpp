@@ -148,6 +148,7 @@ class Translator {
     if (of.is_empty()) return "false";
     if (t.is("\\old") || t.is("\\pre")) return old(t, of);
     if (t.is("\\reach")) return reach(t, of);
+    if (t.is("\\fresh")) return fresh(t, of);
     if (t.is("\\typeof")) return joined("(", expression(of), ").getClass()");
     if (t.is("\\type")) return joined(sequence(of), ".class");
     if (t.is("\\nonnullelements")) return joined("heapsum.Jml.hasNoNull(", expression(of), ")");
@@ -173,23 +174,33 @@ class Translator {
     return kResult;
   }
 
+  [[nodiscard]] bool is_after() const {
+    return context_.of == Said::Kind::ensures || context_.of == Said::Kind::signals;
+  }
+
+  /// Each of the objects was made since entry.
+  Text fresh(const Token& t, Stretch of) {
+    if (!is_after() || in_old_)
+      return wrong(t.where,
+                   "\\fresh is of what was made since entry, and stands in ensures or signals");
+    done_.asks_fresh = true;
+    Text all;
+    for (const Stretch& one : split_at_top(words_, of, ","))
+      all.add(joined(one.begin == of.begin ? "(" : " && ", "heapsum.Jml.isFresh(", expression(one),
+                     ")"));
+    all.add(")");
+    return all;
+  }
+
   Text old(const Token& t, Stretch of) {
-    const bool is_after = context_.of == Said::Kind::ensures || context_.of == Said::Kind::signals;
     if (context_.captures) return not_checked(t.where, fmt::format("{} in a body", t.text));
-    if (!is_after)
+    if (!is_after())
       return wrong(t.where, fmt::format("{} stands outside of ensures and signals", t.text));
     if (in_old_) return joined("(", expression(of), ")");
     if (split_at_top(words_, of, ",").size() > 1)
       return not_checked(t.where, fmt::format("{} at a label", t.text));
     if (mentions_bound(of)) return old_element(t, of);
-    return remembered(of, is_plain(of));
-  }
-
-  /// A variable or a field of this: nothing can fail there.
-  [[nodiscard]] bool is_plain(Stretch of) const {
-    const bool has_this = words_[of.begin].is("this") && of.end == of.begin + 3;
-    if (has_this) return words_[of.begin + 1].is(".");
-    return of.end == of.begin + 1 && words_[of.begin].is_word() && !words_[of.begin].is("null");
+    return remembered(of, is_plain(words_, of));
   }
 
   Text inside_old(Stretch of) {
@@ -227,7 +238,7 @@ class Translator {
       array.end = open;
     }
     const bool are_known =
-        std::ranges::all_of(indices, [&](Stretch s) { return is_plain_index(s); });
+        std::ranges::all_of(indices, [&](Stretch s) { return is_plain_index(words_, s); });
     if (array.is_empty() || mentions_bound(array) || indices.empty() || indices.size() > 2 ||
         !are_known)
       return not_checked(
@@ -240,15 +251,6 @@ class Translator {
     Text text = name + ".get()";
     for (const Stretch& s : indices) text.add(joined("[", old_index(s), "]"));
     return text;
-  }
-
-  /// Made of variables and numbers.
-  [[nodiscard]] bool is_plain_index(Stretch s) const {
-    const auto from = words_.begin() + static_cast<std::ptrdiff_t>(s.begin);
-    return std::none_of(
-        from, words_.begin() + static_cast<std::ptrdiff_t>(s.end), [](const Token& t) {
-          return t.kind == Token::Kind::backslash || t.is(".") || t.is("(") || t.is("[");
-        });
   }
 
   /// What is neither bound nor an argument had its value at entry.

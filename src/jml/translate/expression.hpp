@@ -17,6 +17,7 @@ struct Translated {
   Text text;
   std::vector<Text> old;           // at entry, a local variable each: "final var old$0 = …;"
   std::set<std::string> captured;  // in a body: x is x$ in the text
+  bool asks_fresh = false;         // of objects whether they were made since entry
   std::vector<Diagnostic> not_checked;
   std::vector<Diagnostic> wrong;
 };

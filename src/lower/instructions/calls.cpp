@@ -19,15 +19,17 @@ using classfile::Opcode;
 bool CallInstructions::instruction(const classfile::Instruction& i) {
   if (i.opcode < Opcode::invokevirtual || i.opcode >= Opcode::invokedynamic) return false;
   const auto& ref = method_.named<MethodRef>(i);
+  if (frames_.instruction(i, ref)) return true;
   if (i.opcode == Opcode::invokestatic) refs_.start(ref);
   std::vector<Value> values = arguments(ref.type->parameters);
   if (ref.name == "<init>") return construct(ref, values), true;
   if (modelled(ref) || hashed_in_table(ref, values)) return true;
   const bool of_class = i.opcode == Opcode::invokestatic;
-  const Member m =
+  Member m =
       method_.world.calls.call(ref, of_class                            ? CallKind::of_class
                                     : i.opcode == Opcode::invokespecial ? CallKind::of_this_class
                                                                         : CallKind::on_object);
+  if (const auto own = own_body(ref)) m = *own;
   if (!m.wrong.empty()) return no_call(m.wrong, values), true;
   if (m.takes_receiver) values.insert(values.begin(), stack_.pop());
   Value on = expr_.constant({}, syntax::Variable{m.owner});
@@ -38,6 +40,14 @@ bool CallInstructions::instruction(const classfile::Instruction& i) {
   }
   give(ref, on, m, values);
   return true;
+}
+
+/// Whoever checks a method against its contract runs what the method does.
+std::optional<Member> CallInstructions::own_body(const MethodRef& ref) const {
+  const bool is_check = method_.declared().name == fmt::format("{}$contract", ref.name);
+  if (!is_check || method_.world.by_contract.empty() || ref.owner.name != method_.owner().name)
+    return {};
+  return method_.world.calls.own(ref);
 }
 
 std::vector<Generic> CallInstructions::generics_of(const std::vector<Value>& values) const {

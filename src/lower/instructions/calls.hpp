@@ -2,6 +2,7 @@
 // Calls and constructors. An object is made when its constructor is called; what it was called on is the value.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "body/locals.hpp"
 #include "body/references.hpp"
 #include "body/type_arguments.hpp"
+#include "contracts/frames.hpp"
 
 namespace heapsum::lower {
 
@@ -30,6 +32,7 @@ class CallInstructions {
         locals_(parts.locals),
         refs_(parts.references),
         loops_(parts.loops),
+        frames_(method, parts.expressions, parts.stack),
         types_(method) {}
 
   /// False: it is another instruction.
@@ -48,6 +51,7 @@ class CallInstructions {
   [[nodiscard]] std::vector<Generic> generics_of(const std::vector<Value>& values) const;
   Value coerced(const Value& v, const Type& to);
   bool hashed_in_table(const classfile::MethodRef& ref, const std::vector<Value>& values);
+  [[nodiscard]] std::optional<Member> own_body(const classfile::MethodRef& ref) const;
   bool modelled(const classfile::MethodRef& ref);
   void no_call(const std::string& what, const std::vector<Value>& values);
   [[nodiscard]] bool is_assert(classfile::Pc made_at) const;
@@ -59,6 +63,7 @@ class CallInstructions {
   Locals& locals_;
   References& refs_;
   ArrayLoops& loops_;
+  Frames frames_;
   TypeArguments types_;
 };
 

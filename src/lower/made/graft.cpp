@@ -25,27 +25,34 @@ struct Shift {
 
   void of(Node& node) const {
     const Shift& to = *this;
-    std::visit(
-        match{[&](ReadField& e) { to(e.object); }, [&](WriteField& e) { to(e.value); },
-              [&](Assign& e) { to(e.value); },
-              [&](If& e) { to(e.condition), to(e.then_branch), to(e.else_branch); },
-              [&](Let& e) { to(e.value), to(e.body); },
-              [&](Invoke& e) { to(e.object), to(e.arguments); }, [&](Begin& e) { to(e.body); },
-              [&](While& e) { to(e.condition), to(e.body); }, [&](Assert& e) { to(e.condition); },
-              [&](Assume& e) { to(e.condition); }, [&](InstanceOf& e) { to(e.object); },
-              [&](Cast& e) { to(e.object); },
-              [&](Blocks& e) {
-                for (Block& b : e.blocks) to(b.body);
-              },
-              [&](Throw& e) { to(e.value); },
-              [&](Try& e) {
-                to(e.body);
-                for (Catch& h : e.handlers) to(h.body);
-                if (e.finally) to(*e.finally);
-              },
-              [&](NewArray& e) { to(e.length); }, [&](ReadElement& e) { to(e.array), to(e.index); },
-              [&](WriteElement& e) { to(e.index), to(e.value); }, [&](auto& e) { simple(e); }},
-        node);
+    std::visit(match{[&](ReadField& e) { to(e.object); },
+                     [&](WriteField& e) { to(e.value); },
+                     [&](Assign& e) { to(e.value); },
+                     [&](If& e) { to(e.condition), to(e.then_branch), to(e.else_branch); },
+                     [&](Let& e) { to(e.value), to(e.body); },
+                     [&](Invoke& e) { to(e.object), to(e.arguments); },
+                     [&](Begin& e) { to(e.body); },
+                     [&](While& e) { to(e.condition), to(e.body); },
+                     [&](Assert& e) { to(e.condition); },
+                     [&](Assume& e) { to(e.condition); },
+                     [&](InstanceOf& e) { to(e.object); },
+                     [&](Cast& e) { to(e.object); },
+                     [&](Fresh& e) { to(e.object); },
+                     [&](Old& e) { to(e.value); },
+                     [&](Blocks& e) {
+                       for (Block& b : e.blocks) to(b.body);
+                     },
+                     [&](Throw& e) { to(e.value); },
+                     [&](Try& e) {
+                       to(e.body);
+                       for (Catch& h : e.handlers) to(h.body);
+                       if (e.finally) to(*e.finally);
+                     },
+                     [&](NewArray& e) { to(e.length); },
+                     [&](ReadElement& e) { to(e.array), to(e.index); },
+                     [&](WriteElement& e) { to(e.index), to(e.value); },
+                     [&](auto& e) { simple(e); }},
+               node);
   }
 
  private:

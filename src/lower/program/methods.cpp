@@ -35,8 +35,8 @@ Member Methods::request(const MethodPlace& place, const Request& how) {
   program_.methods.push_back(std::move(m));
   classes_.home(place.owner->name).methods.push_back(id);
   if (how.is_missing) program_.methods.back().kind = syntax::Method::Kind::instance;
-  jobs_.push_back(
-      {place, id, how.is_constructor, place.method->name == "<clinit>", how.is_missing});
+  jobs_.push_back({place, id, how.is_constructor, place.method->name == "<clinit>", how.is_missing,
+                   how.is_own});
   return {owner, written, {}};
 }
 

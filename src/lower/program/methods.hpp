@@ -26,6 +26,7 @@ struct Job {
   bool is_constructor = false;
   bool is_initialiser = false;
   bool is_missing = false;  // the class should have it and has not
+  bool is_own = false;      // what the class says, whatever the contract
 };
 
 class Methods {
@@ -36,6 +37,7 @@ class Methods {
     std::vector<std::string> wishes;
     bool is_constructor = false;
     bool is_missing = false;
+    bool is_own = false;
   };
 
   Methods(Hierarchy& hierarchy, Classes& classes, Places& places, syntax::Program& program)

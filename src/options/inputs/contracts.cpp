@@ -26,7 +26,8 @@ void check_contracts(const programs::Wanted& what, const task::Settings& how) {
   const auto refuse = [&](const char* why) {
     throw CLI::ValidationError(fmt::format("{}: {}", flag, why));
   };
-  if (programs::is_java(what.program)) refuse("is for Javalite; Java runs by its code");
+  if (programs::is_java(what.program) && !what.jml)
+    refuse("is for Javalite here; of Java, check reads contracts");
   if (what.contracts == programs::Contracts::ignored) refuse("--contracts ignored leaves none");
   if (how.mode.policy == semantics::PolicyName::concrete)
     refuse("a concrete run needs the bodies of methods");

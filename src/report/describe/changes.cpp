@@ -48,9 +48,10 @@ std::vector<std::string> changes(const syntax::Program& program, const guard::Te
       const Value& is = c.heap[l].fields[f];
       if (std::holds_alternative<semantics::Unread>(was) || same(was, is)) continue;
       const std::string field = syntax::field_name(program, before.of, syntax::FieldSlot(f));
-      all.push_back(fmt::format("{}{}{}: {} → {}", naming.object(l),
-                                field.starts_with('[') ? "" : ".", field, text(naming, was),
-                                text(naming, is)));
+      const std::string of = naming.object(l);  // of static fields: none
+      const bool is_dotted = !of.empty() && !field.starts_with('[');
+      all.push_back(fmt::format("{}{}{}: {} → {}", of, is_dotted ? "." : "", field,
+                                text(naming, was), text(naming, is)));
     }
   }
   return all;

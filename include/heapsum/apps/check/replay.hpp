@@ -16,4 +16,9 @@ namespace heapsum::check {
 std::string contradiction(const syntax::Program& program, const semantics::InputHeap& input,
                           const Site& expected, std::uint64_t most_steps);
 
+/// The same of a program whose methods run by their code, where the site is one of `program`, in which some run by contract.
+std::string contradiction_of_code(const syntax::Program& code, const syntax::Program& program,
+                                  const semantics::InputHeap& input, const Site& expected,
+                                  std::uint64_t most_steps);
+
 }  // namespace heapsum::check
