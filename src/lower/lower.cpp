@@ -105,6 +105,7 @@ std::string no_javalite(const syntax::Diagnostics& wrong, const Source& source) 
 std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classes,
                                                     const Start& start, Bodies bodies) {
   World world(classes, start.makes_stubs, !start.is_main, is_main(parts(start.entry)));
+  world.answers.also(start.unknown);
   if (bodies == Bodies::own) world.deadline = start.deadline;
   const auto entry = find_entry(world, start.entry);
   if (!entry) return Failure{entry.error()};
