@@ -146,18 +146,22 @@ TEST(JavaUnknown, ObjectsAreOfClassesThatTheProgramNames) {
     class Told {
       static String told(Object o) { return o.toString(); }
       static int joined(Object o) { return ("x" + o).length(); }
+    })",
+                                 {"--k", "1"});
+  for (const Json& m : told["methods"])
+    for (const std::string reason : m["reasons"])
+      EXPECT_EQ(reason.find("--timeout"), std::string::npos) << m["entry"] << reason;
+  ASSERT_EQ(told["defects"].size(), 1U) << told.dump(1);
+  EXPECT_EQ(told["defects"][0]["where"]["line"], 3);
+  const Json five = checked_java(R"(
+    class Five {
       static boolean isFive(Object o) {
         if (o instanceof Integer && o.equals(5)) throw new IllegalStateException();
         return o instanceof Number;
       }
     })",
                                  {"--k", "1"});
-  for (const Json& m : told["methods"])
-    for (const std::string reason : m["reasons"])
-      EXPECT_EQ(reason.find("--timeout"), std::string::npos) << m["entry"] << reason;
-  std::set<int> lines;
-  for (const Json& d : told["defects"]) lines.insert(d["where"]["line"].get<int>());
-  EXPECT_EQ(lines, (std::set<int>{3, 6})) << told.dump(1);
+  ASSERT_EQ(five["defects"].size(), 1U) << "an Integer is named: " << five.dump(1);
 }
 
 }  // namespace

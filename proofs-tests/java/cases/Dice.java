@@ -1,4 +1,4 @@
-// main violation 15
+// main violation 13
 import heapsum.Any;
 
 /** Four dice, of which nothing is known but their sides. */
