@@ -76,6 +76,7 @@ std::vector<Target> objects(const Step& s, Config& c, const Discovery& d, Formul
   for (std::size_t i = 0; s.bounds.symbolic_alias && i < c.heap.input_count(); ++i) {
     const Location l = Location::input(i);
     const InputObject& known = c.heap.input(l);
+    if (is_list_of_answers(s.program, c.heap[l].of)) continue;
     const Formula is = s.terms.both(instance_guard(s, c, l, d.of), may_be(c, l, call));
     const Formula there = s.terms.both(known.exists, is);
     const bool together = !s.terms.both(when, there).is_false();
