@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where an unknown reference may point: null, ρ and new [ehs, fig. 8; design S2, S11].
+#include <heapsum/semantics/unknown.hpp>
+
 #include "functions/functions.hpp"
 
 namespace heapsum::semantics {
@@ -17,7 +19,8 @@ Formula fewer_than(guard::Terms& terms, std::uint32_t n, const std::vector<Formu
 
 std::vector<Target> targets(const Step& s, Config& c, const Discovery& d, Formula when) {
   std::vector<Target> found = objects(s, c, d, when);
-  if (s.bounds.symbolic_null) found.insert(found.begin(), {Location::null(), guard::yes()});
+  if (s.bounds.symbolic_null && !is_list_of_answers(s.program, d.of))
+    found.insert(found.begin(), {Location::null(), guard::yes()});
   return found;
 }
 
@@ -66,11 +69,14 @@ void add_handed_over(const Step& s, const Config& c, ClassId of, std::uint32_t c
 }  // namespace
 
 std::vector<Target> objects(const Step& s, Config& c, const Discovery& d, Formula when) {
+  if (is_list_of_answers(s.program, d.of))
+    return {{Location::uninitialised(), guard::yes(), d.of, call_of(c, d.unknown)}};
   const std::uint32_t call = call_of(c, d.unknown);
   std::vector<Target> found;
   for (std::size_t i = 0; s.bounds.symbolic_alias && i < c.heap.input_count(); ++i) {
     const Location l = Location::input(i);
     const InputObject& known = c.heap.input(l);
+    if (is_list_of_answers(s.program, c.heap[l].of)) continue;
     const Formula is = s.terms.both(instance_guard(s, c, l, d.of), may_be(c, l, call));
     const Formula there = s.terms.both(known.exists, is);
     const bool together = !s.terms.both(when, there).is_false();

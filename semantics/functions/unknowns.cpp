@@ -48,6 +48,10 @@ bool is_for_books(const syntax::Program& program, const syntax::Field& field) {
   return field.name.ends_with('!') && syntax::is_lowered(program);
 }
 
+bool is_list_of_answers(const syntax::Program& program, ClassId of) {
+  return program[of].name.ends_with('?') && program.source.text().empty();
+}
+
 Object made_object(const Step& s, ClassId of) {
   std::optional<Object>& blank = s.blanks[of.index()];
   if (!blank) blank = Object{.of = of, .fields = default_fields(s.program[of])};
@@ -66,8 +70,9 @@ std::uint32_t call_of(const Config& c, const Unknown& u) {
 }
 
 Discovery discovery(const Step& s, const Config& c, Location holder, FieldSlot f) {
-  return {field_of(c, holder, f), field_type(s, c.heap[holder].of, f).of,
-          c.heap.input(holder).chain + 1};
+  const ClassId of = field_type(s, c.heap[holder].of, f).of;
+  const std::uint32_t step = is_list_of_answers(s.program, of) ? 0 : 1;
+  return {field_of(c, holder, f), of, c.heap.input(holder).chain + step};
 }
 
 Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t elements) {

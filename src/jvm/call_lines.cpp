@@ -5,6 +5,7 @@
 
 #include <heapsum/base/match.hpp>
 #include <heapsum/jvm/names.hpp>
+#include <heapsum/semantics/unknown.hpp>
 
 namespace heapsum::jvm {
 
@@ -23,11 +24,13 @@ class Writer {
     const std::size_t statics = program_.has_this() ? 1 : 0;
     for (const JavaNames::Stub& s : names_.stubs) stub(s);
     for (std::size_t i = 0; i < input_.objects.size(); ++i) {
+      if (semantics::is_list_of_answers(program_, input_.objects[i].of)) continue;
       if (program_.statics && i == statics)
         static_fields(input_.objects[i]);
       else
         object(i, input_.objects[i]);
     }
+    for (const JavaNames::Unknown& u : names_.unknown) answers(u);
     for (const InputValue& v : input_.arguments) line("argument {}", text(v));
     line("run {} {} {} {}", names_.entry_owner, names_.entry_method, names_.entry_descriptor,
          names_.entry_is_static ? "static" : "virtual");
@@ -82,6 +85,16 @@ class Writer {
   }
 
   void static_fields(const InputHeap::Object& o) { fields("static", o); }
+
+  /// A line for the method, with what its calls answer.
+  void answers(const JavaNames::Unknown& of) {
+    std::string all;
+    for (const InputValue& v : answers_of(program_, names_, input_, of)) all += " " + text(v);
+    if (classfile::is_of_the_runtime(of.owner) && !all.empty())
+      wrong_ =
+          fmt::format("{} is of the runtime, which is as it is", classfile::java_name(of.owner));
+    line("unknown {} {} {}{}", of.owner, of.method, of.descriptor, all);
+  }
 
   void fields(std::string_view word, const InputHeap::Object& o) {
     for (std::size_t f = 0; f < o.fields.size(); ++f) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <heapsum/jvm/names.hpp>
 
+#include <algorithm>
+
 namespace heapsum::jvm {
 
 namespace {
@@ -62,6 +64,32 @@ bool is_left_by_earlier_calls(const syntax::Program& program, const JavaNames& n
   const std::string& name = program[of].fields[slot.index()].name;
   const std::size_t dot = name.find('.');
   return names.left_by_earlier_calls.contains({name.substr(0, dot), name.substr(dot + 1)});
+}
+
+std::vector<semantics::InputValue> answers_of(const syntax::Program& program,
+                                              const JavaNames& names,
+                                              const semantics::InputHeap& input,
+                                              const JavaNames::Unknown& of) {
+  using semantics::InputValue;
+  std::vector<InputValue> all;
+  if (!program.statics || of.list.empty()) return all;
+  const auto is_call = [&](const InputValue& v) {
+    const auto* i = std::get_if<semantics::ObjectIndex>(&v);
+    return i != nullptr && class_name(program, names, input.objects[i->index()].of) == of.list;
+  };
+  const auto& statics = input.objects[program.has_this() ? 1 : 0].fields;
+  const auto first = std::ranges::find_if(statics, is_call);
+  const InputValue* call = first == statics.end() ? nullptr : &*first;
+  while (call != nullptr && is_call(*call)) {
+    const auto& one = input.objects[std::get<semantics::ObjectIndex>(*call).index()];
+    call = nullptr;
+    for (std::size_t f = 0; f < one.fields.size(); ++f) {
+      const auto field = field_name(program, names, one.of, syntax::FieldSlot(f));
+      if (field && field->name == "value") all.push_back(one.fields[f]);
+      if (field && field->name == "next") call = &one.fields[f];
+    }
+  }
+  return all;
 }
 
 bool is_of_program(const syntax::Program& program, const JavaNames& names,

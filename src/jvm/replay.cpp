@@ -35,6 +35,9 @@ constexpr std::string_view kNoLines =
 constexpr std::string_view kStubs =
 #include "stubs.txt"
     ;
+constexpr std::string_view kUnknown =
+#include "unknown.txt"
+    ;
 constexpr std::string_view kImports = "import jdk.internal.org.objectweb.asm.*;";  // of kLines
 constexpr std::chrono::seconds kStart{60};     // to compile the program there, on a busy machine
 constexpr std::chrono::seconds kToAnswer{20};  // beyond the time of the call, on a busy machine
@@ -155,7 +158,7 @@ void Machine::start() {
 void Machine::begin() {
   const std::string source = scratch_->path() + "/Replay.java";
   std::ofstream(source) << (has_lines_ ? kImports : "") << kReplay << kReflection << kStubs
-                        << (has_lines_ ? kLines : kNoLines);
+                        << kUnknown << (has_lines_ ? kLines : kNoLines);
   cage::Command java = tool(home_, "java", class_path_, scratch_->path());
   java.walls = trust_ == Trust::trusted ? cage::Walls::open : cage::Walls::closed;
   if (has_lines_)

@@ -24,7 +24,9 @@ Member Calls::call(const classfile::MethodRef& ref, CallKind kind) {
   const Member wrong{
       {}, {}, fmt::format("a call of {}.{}", classfile::java_name(ref.owner.type), ref.name)};
   const auto place = hierarchy_.method(of, ref.name, ref.descriptor);
-  if (!place || (is_left_out(hierarchy_, *place->owner) && !is_modelled(*place))) return wrong;
+  if (!place || (is_left_out(hierarchy_, *place->owner) && !is_modelled(*place) &&
+                 !answers_.is_unknown(*place)))
+    return wrong;
   const bool is_private = place->method->flags.is_private();
   if (kind == CallKind::of_this_class && !is_private)
     return has_body(*place) ? call_of_this_class(*place) : wrong;

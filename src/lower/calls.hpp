@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "made/object_methods.hpp"
+#include "unknown/answers.hpp"
 
 namespace heapsum::lower {
 
@@ -13,11 +14,13 @@ enum class CallKind : std::uint8_t { on_object, of_this_class, of_class };
 
 class Calls {
  public:
-  Calls(Hierarchy& hierarchy, Classes& classes, Methods& methods, ObjectMethods& object_methods)
+  Calls(Hierarchy& hierarchy, Classes& classes, Methods& methods, ObjectMethods& object_methods,
+        const Answers& answers)
       : hierarchy_(hierarchy),
         classes_(classes),
         methods_(methods),
-        object_methods_(object_methods) {}
+        object_methods_(object_methods),
+        answers_(answers) {}
 
   Member call(const classfile::MethodRef& ref, CallKind kind);
   Member constructor(const classfile::MethodRef& ref);
@@ -31,6 +34,7 @@ class Calls {
   Classes& classes_;
   Methods& methods_;
   ObjectMethods& object_methods_;
+  const Answers& answers_;
 };
 
 }  // namespace heapsum::lower

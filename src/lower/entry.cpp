@@ -29,6 +29,13 @@ std::vector<const syntax::Class*> above_entry(const syntax::Program& program) {
   return all;
 }
 
+bool uses_first_local(const classfile::Code& code) {
+  return std::ranges::any_of(code.instructions, [](const classfile::Instruction& i) {
+    const auto* local = std::get_if<classfile::Local>(&i.operand);
+    return local != nullptr && local->index == 0;
+  });
+}
+
 /// What the entry point names: the nearest that has a body.
 syntax::Method entry_method(const syntax::Program& program) {
   for (const syntax::Class* c : above_entry(program))
@@ -46,7 +53,11 @@ void Entry::enter(syntax::Program& program, const MethodPlace& place, const std:
   if (classfile::is_of_the_runtime(of)) {
     parts_.stubs.is_about_runtime();
     parts_.kept.is_about_runtime();
+    parts_.mentioned.is_about_runtime();
   }
+  is_main_ = place.method->flags.is_static() && place.method->name == "main" &&
+             place.method->descriptor == "([Ljava/lang/String;)V";
+  asks_for_words_ = !is_main_ || uses_first_local(*place.method->code);
   initialises_ = parts_.initialisers.started(of, "");
   parts_.initialisers.begins_with(of);
   program.entry_class = parts_.classes.reach(of).as.name;
@@ -60,6 +71,7 @@ void Entry::enter(syntax::Program& program, const MethodPlace& place, const std:
 }
 
 std::string Entry::asked(const MethodPlace& place, const std::string& of) {
+  parts_.mentioned.by(*place.owner);
   parts_.methods.call_on_objects(of, place.method->name, place.method->descriptor);
   if (place.method->flags.is_static())
     initialises_ += parts_.initialisers.started(place.owner->name, "");
@@ -75,8 +87,10 @@ std::string Entry::start(const syntax::Program& program, syntax::Method& made) {
   const std::string on = made.kind == syntax::Method::Kind::of_class
                              ? program.entry_class
                              : parts_.enums.constant_or(program.entry_class, "this");
+  if (is_main_ && !gives_no_words())
+    body += fmt::format("(assume ({} != null)) ", made.parameters[0].name);
   body += fmt::format("{} ({} @ {}", initialises_, on, program.entry_method);
-  if (!has_input_) {
+  if (gives_no_words()) {
     body += fmt::format(" (new {} 0)", made.parameters[0].type.name);
     made.parameters.clear();
   }
@@ -86,7 +100,7 @@ std::string Entry::start(const syntax::Program& program, syntax::Method& made) {
 }
 
 void Entry::start_fresh(syntax::Program& program) {
-  if (parts_.fields.empty().empty() && has_input_) return;
+  if (parts_.fields.empty().empty() && has_input_ && !is_main_) return;
   syntax::Method made = entry_method(program);
   const std::string body = start(program, made);
   made.name = parts_.methods.name("#start", {"start-" + program.entry_method});

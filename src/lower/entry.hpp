@@ -7,6 +7,7 @@
 
 #include "made/stubs.hpp"
 #include "program/kept.hpp"
+#include "unknown/mentioned.hpp"
 
 namespace heapsum::lower {
 
@@ -20,6 +21,7 @@ class Entry {
     Enums& enums;
     Stubs& stubs;
     Kept& kept;
+    Mentioned& mentioned;
   };
 
   Entry(const Below& parts, bool has_input) : parts_(parts), has_input_(has_input) {}
@@ -34,10 +36,13 @@ class Entry {
 
  private:
   std::string start(const syntax::Program& program, syntax::Method& made);
+  [[nodiscard]] bool gives_no_words() const { return !has_input_ || !asks_for_words_; }
 
   Below parts_;
   bool has_input_;
-  std::string initialises_{};  // the entry's class
+  std::string initialises_{};   // the entry's class
+  bool is_main_ = false;        // it is given words, and never null
+  bool asks_for_words_ = true;  // its code does
 };
 
 }  // namespace heapsum::lower

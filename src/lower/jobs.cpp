@@ -91,6 +91,8 @@ std::optional<std::string> lower_all(World& world, const Wish& wish) {
     const classfile::Method& m = *job->place.method;
     if (wish.bodies == Bodies::left_out)
       lower_left_out(world, *job);
+    else if (const auto answer = world.answers.text(job->place))
+      lower_model(world, *job, *answer);
     else if (const auto text = text_of(job->place.owner->name, m.name, m.descriptor))
       lower_model(world, *job, *text);
     else if (const CalleeContract* contract = contract_of(world, job->place);

@@ -123,6 +123,7 @@ std::optional<std::string> apply(syntax::Program& program) {
 std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classes,
                                                     const Start& start, Bodies bodies) {
   World world(classes, start.makes_stubs, !start.is_main, is_main(parts(start.entry)));
+  world.answers.also(start.unknown);
   if (bodies == Bodies::own) world.deadline = start.deadline;
   world.by_contract = start.by_contract;
   const auto entry = find_entry(world, start.entry);

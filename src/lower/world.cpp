@@ -37,8 +37,10 @@ World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool 
       facts({hierarchy, classes, fields, methods, constants, initialisers, object_methods}),
       models({hierarchy, classes, fields, methods, constants, initialisers, object_methods, facts}),
       stubs(hierarchy, classes, fields, enums, makes_stubs),
-      calls(hierarchy, classes, methods, object_methods),
-      entry({classes, fields, methods, initialisers, enums, stubs, kept}, has_input) {}
+      answers({hierarchy, classes, fields, enums, stubs}),
+      mentioned(hierarchy, classes),
+      calls(hierarchy, classes, methods, object_methods, answers),
+      entry({classes, fields, methods, initialisers, enums, stubs, kept, mentioned}, has_input) {}
 
 /// Classes that may be below what is reached.
 void World::reach_candidates() {
@@ -74,6 +76,7 @@ void World::finish() {
   facts.add_methods();
   object_methods.add_copies();
   fitting.mark_made(program);
+  mentioned.settle();
   classes.move_into(program);
 }
 
@@ -81,6 +84,7 @@ JavaNames World::java_names() {
   JavaNames names;
   names.decisions = remarks.decisions();
   names.stubs = stubs.asked();
+  names.unknown = answers.asked();
   names.classes = classes.java_names();
   names.fields = fields.java_names();
   names.left_by_earlier_calls = fields.all_left_by_earlier_calls();

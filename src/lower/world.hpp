@@ -17,6 +17,8 @@
 #include "program/fitting.hpp"
 #include "program/kept.hpp"
 #include "program/remarks.hpp"
+#include "unknown/answers.hpp"
+#include "unknown/mentioned.hpp"
 
 namespace heapsum::lower {
 
@@ -55,6 +57,8 @@ struct World {
   ClassFacts facts;
   ModelText models;
   Stubs stubs;
+  Answers answers;
+  Mentioned mentioned;
   Calls calls;
   Entry entry;
   std::optional<std::chrono::steady_clock::time_point> deadline{};

@@ -81,6 +81,11 @@ void add_source(CLI::App& command, programs::Wanted& into) {
       "on PATH)",
       "DIR");
   only_for_java(jdk, into);
+  CLI::Option* unknown =
+      command.add_option("--unknown", into.unknown,
+                         "Method m of class p.C of a Java program answers anything of its type; * "
+                         "in the name is any text; may be repeated");
+  only_for_java(unknown->type_name("p.C.m")->allow_extra_args(false), into);
 }
 
 void only_for_java(CLI::Option* option, const programs::Wanted& what) {

@@ -137,6 +137,7 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
                      is_main,
                      wanted_.purpose == Purpose::run,
                      wanted_.purpose == Purpose::judge,
+                     wanted_.unknown,
                      deadline};
   for (const std::string& m : wanted_.assumed) start.assumed.push_back(whole_entry(m, in));
   if (callees == Callees::as_wanted) {
@@ -194,8 +195,18 @@ bool JavaSubject::turn_to(const std::string& of_class) {
   return at != known.end();
 }
 
+/// Its own code does, or that of the classes of its file.
+bool JavaSubject::asks_unknowns() {
+  std::vector<std::string> own{name_};
+  const bool is_source = wanted_.program.ends_with(".java");
+  for (const std::string& name : beside_)
+    if (is_source || name.starts_with(name_ + "$")) own.push_back(name);
+  return lower::asks_unknowns(classes_, own, wanted_.unknown);
+}
+
 std::vector<JavaSubject::Method> JavaSubject::methods() {
   std::vector<Method> all;
+  if (has_main(classes_, name_) && asks_unknowns()) return {{std::string(kMain), false}};
   const auto found = classes_.find(name_);
   if (!found || found.value() == nullptr) return all;
   for (const classfile::Method& m : found.value()->methods)

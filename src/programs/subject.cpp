@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include <heapsum/classfile/read.hpp>
 #include <heapsum/jvm/java.hpp>
 #include <heapsum/programs/java_home.hpp>
+#include <heapsum/programs/library.hpp>
 
 namespace heapsum::programs {
 
@@ -83,6 +85,10 @@ std::string main_class(const std::string& file, const std::vector<std::string>& 
   return outermost.size() == 1 ? outermost[0] : file;
 }
 
+bool comes_with_heapsum(const std::string& name) {
+  return name.starts_with("heapsum/Jml") || is_of_library(name);
+}
+
 /// What javac says, with the name that the user gave.
 std::string as_given(std::string said, const std::string& whole, const std::string& program) {
   for (std::size_t at = said.find(whole); at != std::string::npos; at = said.find(whole, at))
@@ -100,8 +106,11 @@ Result<Subject, std::string> compiled(const Wanted& wanted, const std::string& i
   auto contracts = contracted(wanted, into);
   if (!contracts) return Failure{contracts.error()};
   std::optional<Contracted> woven = std::move(contracts).value();
-  const std::vector<std::string> sources =
+  std::vector<std::string> sources =
       woven ? woven->files : std::vector{fs::absolute(wanted.program).string()};
+  if (const auto text = read_file(wanted.program))
+    std::ranges::move(write_library_for(text.value(), wanted.class_path, into),
+                      std::back_inserter(sources));
   const cage::RunEnd end = cage::run_program(compilation(wanted, sources, home, into),
                                              {.latest = cage::Clock::now() + kCompile});
   if (woven)
@@ -116,8 +125,7 @@ Result<Subject, std::string> compiled(const Wanted& wanted, const std::string& i
   std::error_code failed;
   Subject subject{fs::path(wanted.program).stem().string(), into,
                   classes_among(fs::recursive_directory_iterator(into, failed))};
-  std::erase_if(subject.beside,
-                [](const std::string& name) { return name.starts_with("heapsum/Jml"); });
+  std::erase_if(subject.beside, comes_with_heapsum);
   subject.name = main_class(subject.name, subject.beside);
   subject.contracted = std::move(woven);
   return subject;

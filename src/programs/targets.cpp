@@ -36,6 +36,21 @@ std::vector<std::string> entries_of(Targets& targets) {
   return all;
 }
 
+/// One that names no method that is called; nothing: there is none, or what is called is not known.
+const std::string* unused_pattern(const Wanted& wanted, const Targets& targets) {
+  const auto is_used = [&](const std::string& pattern) {
+    return std::ranges::any_of(targets.methods, [&](const Target& t) {
+      return std::ranges::any_of(t.java->unknown, [&](const lower::JavaNames::Unknown& u) {
+        return lower::names_method(pattern, u.owner, u.method);
+      });
+    });
+  };
+  const auto is_whole = [](const Target& t) { return t.unsupported.empty(); };
+  const auto at = std::ranges::find_if_not(wanted.unknown, is_used);
+  if (!std::ranges::all_of(targets.methods, is_whole)) return nullptr;
+  return at == wanted.unknown.end() || targets.methods.empty() ? nullptr : &*at;
+}
+
 Result<Targets, std::string> java_targets(const Wanted& wanted, const std::string& of_class,
                                           double timeout_seconds) {
   auto opened = JavaSubject::open(wanted);
@@ -67,6 +82,9 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
     targets.methods.back().code = std::make_shared<const syntax::Program>(std::move(own));
   }
   targets.took = Clock::now() - begin;
+  if (const std::string* pattern = unused_pattern(wanted, targets))
+    return Failure{fmt::format(
+        "heapsum: error: --unknown: no method that is called has the name {}\n", *pattern)};
   if (targets.methods.empty() && targets.left_out.empty())
     return Failure{
         fmt::format("{}: error: there is no method to start in: class {} has none that is not "

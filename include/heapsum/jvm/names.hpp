@@ -28,6 +28,11 @@ bool is_of_program(const syntax::Program& program, const lower::JavaNames& names
 std::optional<lower::JavaNames::Member> stood_for(const syntax::Program& program,
                                                   const lower::JavaNames& names,
                                                   const semantics::InputHeap::Object& object);
+/// What the calls of a method that answers anything answer, from the first on.
+std::vector<semantics::InputValue> answers_of(const syntax::Program& program,
+                                              const lower::JavaNames& names,
+                                              const semantics::InputHeap& input,
+                                              const lower::JavaNames::Unknown& of);
 /// A static field of the input that holds what earlier calls left: what the initialiser gave it in Java counts for nothing.
 bool is_left_by_earlier_calls(const syntax::Program& program, const lower::JavaNames& names,
                               syntax::ClassId of, syntax::FieldSlot slot);

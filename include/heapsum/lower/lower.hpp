@@ -61,6 +61,12 @@ struct JavaNames {
   std::string entry_owner, entry_method, entry_descriptor;       // of the entry method
   bool entry_is_static = false;
   std::vector<Stub> stubs{};
+  /// A method of the program that answers anything, and the class of the list of the input that has its answers: `value`, `next`;
+  /// without one it is void.
+  struct Unknown {
+    std::string owner, method, descriptor, list;
+  };
+  std::vector<Unknown> unknown{};  // those that are called
   // Static fields that hold what calls before this one left in another field, which has the same Java name.
   std::set<std::pair<std::string, std::string>> left_by_earlier_calls{};
   // Hidden booleans of a class: the object stands for the one that this static field holds; of a string or a box, where the
@@ -87,6 +93,7 @@ struct Start {
   bool is_main = false;      // its only argument is an empty array of strings
   bool keeps_output = true;  // what is printed; else no text is made of numbers, and none is kept
   bool makes_stubs = false;  // of types of the input that no class of the program is below
+  std::vector<std::string> unknown{};  // "p.C.m", where * is any text: methods that answer anything
   // Later, the entry is all that is lowered, and its body is (unsupported "…").
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   std::vector<CalleeContract> by_contract{};  // methods of which calls do what their contracts say
@@ -94,6 +101,12 @@ struct Start {
 
 /// A method can be called on an object of the class; of an abstract one that is a stub, if there can be one.
 bool has_objects(classfile::ClassPath& classes, const std::string& internal_name, bool makes_stubs);
+
+/// The pattern, "p.C.m", names the method; * is any text.
+bool names_method(const std::string& pattern, std::string_view owner, std::string_view method);
+/// The code of the classes, internal names, calls a method that answers anything: a known one, or one that a pattern names.
+bool asks_unknowns(classfile::ClassPath& classes, const std::vector<std::string>& internal_names,
+                   const std::vector<std::string>& patterns);
 
 /// Fails with a message for people.
 Result<Lowered, std::string> lower(classfile::ClassPath& classes, const Start& start);

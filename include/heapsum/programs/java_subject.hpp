@@ -47,7 +47,8 @@ class JavaSubject {
     std::string entry;
     bool needs_object;
   };
-  /// Those with a body that the source has and that others may call, in the file's order; no constructors.
+  /// Those with a body that the source has and that others may call, in the file's order; no constructors. Where the code asks
+  /// for unknown values, main alone.
   std::vector<Method> methods();
   /// What of the contract of the method that was lowered is not checked.
   [[nodiscard]] std::vector<std::string> not_checked(const lower::Lowered& lowered) const;
@@ -67,6 +68,7 @@ class JavaSubject {
   JavaSubject(Wanted wanted, JavaPlace place, std::unique_ptr<cage::Scratch> scratch,
               std::string name, std::vector<std::string> beside, classfile::ClassPath classes,
               std::unique_ptr<Contracted> contracted);
+  bool asks_unknowns();
 
   Wanted wanted_;
   JavaPlace place_;

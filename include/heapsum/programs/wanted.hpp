@@ -29,7 +29,8 @@ struct Wanted {
   Purpose purpose = Purpose::run;
   std::optional<jml::Null> jml{};  // contracts in a Java source are checked
   Contracts contracts = Contracts::applied;
-  syntax::ByContract by_contract{};  // methods that are run by their contract
+  syntax::ByContract by_contract{};    // methods that are run by their contract
+  std::vector<std::string> unknown{};  // p.C.m, *, …: methods of Java that answer anything
 };
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.

@@ -13,6 +13,10 @@ namespace heapsum::semantics {
 /// with !, which no name of Java has.
 bool is_for_books(const syntax::Program& program, const syntax::Field& field);
 
+/// Objects of the class are what calls of an unknown method answer, one after the other: a list that only what was lowered from
+/// Java has. Its name ends with ?, which no name of Java has. An unknown of it is a new object, no step further than its holder.
+bool is_list_of_answers(const syntax::Program& program, ClassId of);
+
 /// Its fields, but for books, are uninitialised or unread; an array has `elements` of them beside its length.
 Object unknown_object(const syntax::Program& program, ClassId of, std::uint32_t elements);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lazier initialisation: when an unknown reference is read, it is decided whether it is null; which
 // object it is is decided when somebody looks (resolve.cpp).
+#include <heapsum/semantics/unknown.hpp>
+
 #include "policies/lazier/lazier.hpp"
 
 namespace heapsum::semantics::lazier {
@@ -48,7 +50,7 @@ void initialise(const Step& s, Config& c, const Discovery& d,
                 const std::function<void(Config&, Location)>& then) {
   using Known = SymbolicReference::Known;
   const Location l = add_symbolic(c, d);
-  if (!s.bounds.symbolic_null) {
+  if (!s.bounds.symbolic_null || is_list_of_answers(s.program, d.of)) {
     learn(c, l, Known::not_null);
     s.fired(RuleId::lazier_initialise_location, c);
     return then(c, l);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether a symbolic reference is null, decided at a dereference or a comparison. Under lazier it is
 // decided by then; lazier/resolve.cpp decides which object it is, for both.
+#include <heapsum/semantics/unknown.hpp>
+
 #include "policies/lazier/lazier.hpp"
 
 namespace heapsum::semantics::lazier_sharp {
@@ -28,7 +30,8 @@ void learn_null(const Step& s, Config& side, Location l, bool is_null) {
 }  // namespace
 
 bool may_be_null(const Step& s, const Config& c, Location l) {
-  return symbolic(c, l).known == Known::nothing && s.bounds.symbolic_null;
+  return symbolic(c, l).known == Known::nothing && s.bounds.symbolic_null &&
+         !is_list_of_answers(s.program, symbolic(c, l).of);
 }
 
 void decide_null(const Step& s, Config& c, Location l, const Event& event,

@@ -62,6 +62,8 @@ class Hierarchy {
   [[nodiscard]] const Klass* made(const std::string& name) const;
   /// Names of classes, or of arrays. Every interface and array is below java/lang/Object.
   bool is_below(const std::string& name, const std::string& of);
+  /// The class and all above it, in the order in which fields are looked for.
+  std::vector<const Klass*> above_of(const std::string& name);
   /// The nearest that both are below.
   std::string join(const std::string& a, const std::string& b);
 
@@ -83,8 +85,6 @@ class Hierarchy {
                                              std::string_view descriptor);
   Klass read(const std::string& name);
   bool is_well_placed(const classfile::ClassFile& file);
-  /// The class and all above it, in the order in which fields are looked for.
-  std::vector<const Klass*> above_of(const std::string& name);
   std::string join_arrays(const std::string& a, const std::string& b);
   std::string join_classes(const std::string& a, const std::string& b);
   std::vector<std::string> interfaces_above(const std::string& name);

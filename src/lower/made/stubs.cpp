@@ -8,6 +8,7 @@
 
 #include "java/assembler.hpp"
 #include "java/left_out.hpp"
+#include "unknown/answer_list.hpp"
 
 namespace heapsum::lower {
 
@@ -15,9 +16,6 @@ namespace {
 
 using classfile::FieldType;
 using classfile::Method;
-
-constexpr std::uint16_t kPublic = 0x0001, kSynthetic = 0x1000;
-constexpr std::string_view kValue = "value", kNext = "next";
 
 std::string simple_name(const std::string& name) {
   return name.substr(name.find_last_of("/$") + 1);
@@ -59,48 +57,18 @@ std::vector<const Method*> without_body(Hierarchy& hierarchy, const Klass& k) {
   return all;
 }
 
-void add_field(MadeClass& made, Pool& pool, std::string_view name, const std::string& descriptor) {
-  const std::string_view kept = pool.text(descriptor);
-  made.file.fields.push_back({{kPublic},
-                              pool.text(std::string(name)),
-                              kept,
-                              *classfile::parse_field_descriptor(kept),
-                              {}});
-}
-
-std::unique_ptr<MadeClass> begin(const classfile::ClassFile& like, const std::string& name,
-                                 std::string_view super) {
-  auto made = std::make_unique<MadeClass>();
-  Pool pool(*made);
-  made->file.major_version = like.major_version;
-  made->file.flags.bits = kPublic | kSynthetic;
-  made->file.name = pool.text(name);
-  made->file.super_name = super;
-  made->file.source_file = like.source_file;
-  return made;
-}
-
-std::unique_ptr<MadeClass> list_class(const classfile::ClassFile& like,
-                                      const JavaNames::Answer& answer, const FieldType& of) {
-  auto made = begin(like, answer.list, kObject);
-  Pool pool(*made);
-  add_field(*made, pool, kValue, descriptor_of(of));
-  add_field(*made, pool, kNext, fmt::format("L{};", answer.list));
-  pool.finish();
-  return made;
-}
-
 /// Its methods have no code: Stubs::text is what they do.
 std::unique_ptr<MadeClass> stub_class(const Klass& k, const JavaNames::Stub& stub,
                                       const std::vector<const Method*>& methods) {
-  auto made = begin(*k.file, stub.name, stub.of_interface ? kObject : std::string_view(k.name));
+  auto made =
+      made_class(*k.file, stub.name, stub.of_interface ? kObject : std::string_view(k.name));
   Pool pool(*made);
   if (stub.of_interface) made->file.interfaces.emplace_back(k.name);
   for (const JavaNames::Answer& a : stub.answers)
-    if (!a.field.empty()) add_field(*made, pool, a.field, fmt::format("L{};", a.list));
+    if (!a.field.empty()) add_public_field(*made, pool, a.field, fmt::format("L{};", a.list));
   for (const Method* m : methods)
     made->file.methods.push_back(
-        {{kPublic | kSynthetic}, m->name, m->descriptor, m->type, classfile::Code{}});
+        {{kMadePublic}, m->name, m->descriptor, m->type, classfile::Code{}});
   pool.finish();
   return made;
 }
@@ -123,7 +91,7 @@ const std::string& Stubs::make_stub(const Klass& k) {
     const auto overloads = std::ranges::count(stub.answers, a.method, &JavaNames::Answer::method);
     a.field = overloads == 1 ? a.method : fmt::format("{}{}", a.method, overloads);
     a.list = fmt::format("{}-{}", stub.name, a.field);
-    hierarchy_.add(list_class(*k.file, a, *m->type->returns));
+    hierarchy_.add(answer_list(*k.file, a.list, *m->type->returns));
     classes_.reach(a.list).as.unmentioned = true;
   }
   hierarchy_.add(stub_class(k, stub, methods));
@@ -205,8 +173,8 @@ std::optional<std::string> Stubs::text(const MethodPlace& place) {
   return fmt::format(
       "(begin (assume ({0} != null)) (var {1} answer := ({0} $ {{field {2} {3} {4}}}) in (begin "
       "(this $ {{field {5} {6} L{2};}} := ({0} $ {{field {2} {7} L{2};}})) {8})))",
-      list, classes_.type_name(type), answer->list, kValue, descriptor_of(type), stub->name,
-      answer->field, kNext,
+      list, classes_.type_name(type), answer->list, kAnswerValue, descriptor_of(type), stub->name,
+      answer->field, kAnswerNext,
       constant ? fmt::format("({} @ {} answer)", constant->owner, constant->name) : "answer");
 }
 

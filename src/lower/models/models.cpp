@@ -35,6 +35,8 @@ constexpr std::string_view kFiles[] = {
     ,
 #include "system.txt"
     ,
+#include "unknown.txt"
+    ,
 #include "util.txt"
 };
 

@@ -15,7 +15,14 @@ namespace {
 using classfile::FieldType;
 using classfile::TypeKind;
 
-/// What a variable of the type holds that nobody has written to.
+FieldType type_named(std::string_view descriptor) {
+  const auto type = classfile::parse_field_descriptor(descriptor);
+  HS_CHECK(type.has_value());
+  return *type;
+}
+
+}  // namespace
+
 std::string empty_value(const FieldType& type) {
   if (type.is_reference()) return "null";
   switch (type.kind) {
@@ -31,14 +38,6 @@ std::string empty_value(const FieldType& type) {
   }
   return "0";
 }
-
-FieldType type_named(std::string_view descriptor) {
-  const auto type = classfile::parse_field_descriptor(descriptor);
-  HS_CHECK(type.has_value());
-  return *type;
-}
-
-}  // namespace
 
 /// Javalite knows a field by its name: a class has none that one above or below it has.
 bool Fields::is_taken(const std::string& owner, const std::string& wish) {

@@ -18,6 +18,9 @@
 
 namespace heapsum::lower {
 
+/// What a variable of the type holds that nobody has written to, in Javalite.
+std::string empty_value(const classfile::FieldType& type);
+
 class Fields {
  public:
   /// A static field of the program and the value that it has before the program runs, in Javalite.

@@ -41,6 +41,12 @@ const std::string& Names::of(const std::string& key, const std::vector<std::stri
 }
 
 std::vector<std::string> class_wishes(std::string_view internal_name) {
+  if (internal_name.ends_with('?')) {  // a list of answers: semantics/unknown.hpp
+    std::vector<std::string> wishes =
+        class_wishes(internal_name.substr(0, internal_name.size() - 1));
+    for (std::string& wish : wishes) wish += '?';
+    return wishes;
+  }
   const std::string_view simple = internal_name.substr(internal_name.rfind('/') + 1);
   const std::string_view inner = simple.substr(simple.rfind('$') + 1);
   std::vector<std::string> wishes;

@@ -12,6 +12,8 @@
 #include <heapsum/base/match.hpp>
 #include <heapsum/report/describe.hpp>
 
+#include "naming.hpp"
+
 namespace heapsum::report {
 
 namespace {
@@ -26,7 +28,11 @@ class OneLine {
   std::string text() {
     if (heap_.has_this && !heap_.objects.empty()) reach(0, "this");
     for (const auto& [name, value] : heap_.arguments) say(name, value, true);
-    for (const auto& [name, value] : heap_.statics) say(name, value, false);
+    for (const auto& [name, value] : heap_.statics)
+      if (const std::string method = method_of_answers(name); !method.empty())
+        say_answers(method, value);
+      else
+        say(name, value, false);
     for (std::size_t at = 0; at < queue_.size(); ++at)
       for (const auto& [field, value] : heap_.objects[queue_[at]].fields)
         say(names_[queue_[at]] + (field.starts_with('[') ? "" : ".") + field, value, false);
@@ -34,6 +40,20 @@ class OneLine {
   }
 
  private:
+  /// What the calls of the method answer, from the first on.
+  void say_answers(const std::string& method, const CallValue& first) {
+    const CallValue* list = &first;
+    for (std::size_t n = 1; list != nullptr && std::holds_alternative<std::size_t>(*list); ++n) {
+      const HeapLiteral::Object& call = heap_.objects[std::get<std::size_t>(*list)];
+      list = nullptr;
+      for (const auto& [field, value] : call.fields)
+        if (field == "value")
+          say(name_of_call(n, method), value, true);
+        else
+          list = &value;
+    }
+  }
+
   void reach(std::size_t object, const std::string& name) {
     names_[object] = name;
     queue_.push_back(object);

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/semantics/unknown.hpp>
+
 namespace heapsum::report {
 
 using semantics::AccessPathPtr;
@@ -18,8 +20,19 @@ namespace {
 std::string after_call(const std::string& what, std::uint32_t number) {
   return number == 1 ? what : fmt::format("{}#{}", what, number);
 }
+constexpr std::string_view kCall = "?", kCallsOf = ".calls-of-";
 constexpr std::size_t kMostRepeated = 6;  // beyond, this.head.next.next… is this.head.next{7}
 }  // namespace
+
+std::string method_of_answers(const std::string& static_field) {
+  const std::size_t at = static_field.find(kCallsOf);
+  if (at == std::string::npos) return {};
+  return static_field.substr(0, at) + "." + static_field.substr(at + kCallsOf.size());
+}
+
+std::string name_of_call(std::size_t number, const std::string& method) {
+  return fmt::format("call {} of {}", number, method);
+}
 
 Naming::Naming(const syntax::Program& program, const guard::Terms& terms,
                const semantics::Config& c)
@@ -81,12 +94,27 @@ std::string Naming::path(const AccessPathPtr& p) const {
   return p ? text(paths_.at(p.get())) : std::string();
 }
 
+/// A call of a method that answers anything, from which a list of such answers is made.
+std::optional<Naming::PathText> Naming::call(const semantics::AccessPath& p) const {
+  const syntax::Type type = syntax::field(program_, p.owner, p.field).type.resolved;
+  const bool is_call = type.is_reference() && semantics::is_list_of_answers(program_, type.of);
+  const bool is_answer = semantics::is_list_of_answers(program_, p.owner);
+  if (!is_call && !is_answer) return {};
+  if (p.base->statics)
+    return PathText{method_of_answers(syntax::field_name(program_, p.owner, p.field)),
+                    std::string(kCall), 1};
+  const PathText& before = paths_.at(p.base.get());
+  if (is_call) return PathText{before.start, std::string(kCall), before.times + 1};
+  return PathText{text(before), {}, 0};
+}
+
 /// The path one hop further, where the way to it is known already.
 Naming::PathText Naming::extended(const semantics::AccessPath& p) const {
   if (p.statics) return {{}, {}, 0};
   if (p.call > 0) return {after_call(program_[p.owner].name, p.call), {}, 0};
   if (p.constant) return {program_.constants[*p.constant].literal, {}, 0};
   if (!p.base) return {program_[program_.entry].local_names[p.root.index()], {}, 0};
+  if (const auto answer = call(p)) return *answer;
   const std::string field = syntax::field_name(program_, p.owner, p.field);
   const PathText& before = paths_.at(p.base.get());
   if (p.base->statics) return {field, {}, 0};
@@ -96,6 +124,7 @@ Naming::PathText Naming::extended(const semantics::AccessPath& p) const {
 }
 
 std::string Naming::text(const PathText& p) {
+  if (p.field == kCall) return name_of_call(p.times, p.start);
   if (p.times > kMostRepeated) return fmt::format("{}.{}{{{}}}", p.start, p.field, p.times);
   std::string all = p.start;
   for (std::size_t i = 0; i < p.times; ++i) all += "." + p.field;

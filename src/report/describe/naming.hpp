@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -15,6 +16,11 @@
 #include "settled.hpp"
 
 namespace heapsum::report {
+
+/// "Verifier.nondetInt" of the static field whose list has what its calls answer; empty: it is another field.
+std::string method_of_answers(const std::string& static_field);
+/// "call 2 of Verifier.nondetInt"
+std::string name_of_call(std::size_t number, const std::string& method);
 
 /// The words of one state. Formulas are shown with at most some dozen atoms; what is beyond is "…".
 class Naming {
@@ -60,6 +66,7 @@ class Naming {
   [[nodiscard]] std::map<const semantics::AccessPath*, std::set<syntax::ClassId>> classes_by_name()
       const;
   [[nodiscard]] std::size_t fresh_targets(const semantics::InputReference& r) const;
+  [[nodiscard]] std::optional<PathText> call(const semantics::AccessPath& p) const;
   [[nodiscard]] PathText extended(const semantics::AccessPath& p) const;
   [[nodiscard]] static std::string text(const PathText& p);
   struct Budget {

@@ -46,11 +46,13 @@ void JavaInput::write() {
   for (std::size_t i = 0; i < input_.arguments.size(); ++i)
     meet(input_.arguments[i], parameters[i].name);
   if (program.statics) meet_fields(input_.objects[program.has_this() ? 1 : 0]);
+  meet_given();
   for (std::size_t at = 0; at < order_.size(); ++at) meet_fields(input_.objects[order_[at]]);
   if (!wrong_.empty()) return;
   make_all();
   for (const std::size_t i : order_) fill(i);
   if (program.statics) set_statics();
+  give();
 }
 
 /// Strings, boxes and constants of enums have no fields for a test.

@@ -61,6 +61,8 @@ class JavaInput {
   void fill_array(std::size_t object);
   void set(const std::string& holder, const Object& o, const Member& m, const InputValue& value);
   void set_statics();
+  void meet_given();
+  void give();
   void declare(std::size_t object, const std::string& type, const std::string& value);
   bool only_one(const Object& box) const;
 

@@ -93,7 +93,15 @@ class Written {
                        fmt::join(arguments(), ", "));
   }
 
+  static constexpr const char* kNoWords = "new String[0]";
+
+  /// A main that does not look at its words: the input has none.
+  [[nodiscard]] bool is_without_words() const {
+    return test_.input.arguments.size() < method_.method->type->parameters.size();
+  }
+
   std::vector<std::string> arguments() {
+    if (is_without_words()) return {kNoWords};
     std::vector<std::string> all;
     const bool is_overloaded = scene_.view.is_overloaded(method_);
     const auto& types = method_.method->type->parameters;
@@ -110,7 +118,9 @@ class Written {
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       types.push_back(parameters[i].is_reference() ? scene_.class_literal(descriptor(parameters[i]))
                                                    : scene_.view.type(parameters[i]) + ".class");
-      const std::string value = input_.expression(test_.input.arguments[i], parameters[i]);
+      const std::string value = is_without_words()
+                                    ? kNoWords
+                                    : input_.expression(test_.input.arguments[i], parameters[i]);
       values.push_back(parameters[i].is_reference() ? "(Object) " + value : value);
     }
     return fmt::format("Reflection.call({}, {}, \"{}\", new Class<?>[] {{{}}}{}{})",
