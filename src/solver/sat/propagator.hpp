@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -26,8 +27,14 @@ class Propagator {
   explicit Propagator(const guard::Terms& terms) : terms_(&terms) {}
   /// Goes to the path with these conjuncts; what it shares with the one before stays.
   void follow(std::span<const guard::Formula> conjuncts);
+  /// How many of the conjuncts are not yet followed.
+  [[nodiscard]] std::size_t ahead(std::span<const guard::Formula> conjuncts) const;
   /// Does the goal contradict the path?
   bool refutes(guard::Formula goal);
+  /// The same; disjunctions in the goal, and in their parts, are tried part by part too.
+  bool refutes_by_cases(guard::Formula goal);
+  /// Nodes that became true or false so far.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
   using Node = std::uint32_t;
@@ -55,7 +62,11 @@ class Propagator {
   [[nodiscard]] Truth truth(guard::Formula f) const;
   void enter(guard::Formula conjunct);
   void leave();
+  [[nodiscard]] bool splits(guard::Formula f) const;
   void try_parts(guard::Formula conjunct);
+  bool refutes_by_cases(guard::Formula f, unsigned depth);
+  void try_cases(guard::Formula f, unsigned depth);
+  std::optional<guard::Formula> refute_parts(guard::Formula disjunction, unsigned depth);
   void load(guard::Formula f);
   void load(Node n);
   void unload(Node n);
@@ -77,6 +88,8 @@ class Propagator {
   std::vector<Node> trail_;
   std::size_t propagated_ = 0;
   bool contradiction_ = false;
+  unsigned cases_left_ = 0;
+  std::uint64_t work_ = 0;
   std::vector<Node> stack_;
   std::vector<guard::Formula> parts_;
 };
