@@ -39,6 +39,7 @@ class Propagation : public Layer {
   explicit Propagation(const guard::Terms& terms) : propagator_(terms) {}
 
   std::optional<guard::Verdict> answer(Question& q) override {
+    if (is_last_refuted(q)) return unsat_verdict();
     if (propagator_.ahead(q.conjuncts) > kFarAhead || !credit_.is_left()) return std::nullopt;
     const std::uint64_t before = propagator_.work();
     propagator_.follow(q.conjuncts);
@@ -46,6 +47,8 @@ class Propagation : public Layer {
     const std::uint64_t work = propagator_.work() - before;
     if (!refuted) return credit_.spent(work), std::nullopt;
     credit_.rewarded(work);
+    refuted_path_ = *q.path;
+    refuted_goal_ = q.goal;
     q.sent.assign(q.conjuncts.begin(), q.conjuncts.end());
     return unsat_verdict();
   }
@@ -58,8 +61,15 @@ class Propagation : public Layer {
   }
 
  private:
+  /// Rules ask what a reference may be, and then decide by it.
+  [[nodiscard]] bool is_last_refuted(const Question& q) const {
+    return q.path->newest() == refuted_path_.newest() && q.goal == refuted_goal_;
+  }
+
   Propagator propagator_;
   Credit credit_;
+  guard::Path refuted_path_;  // holds on to its nodes: no other path has the newest
+  guard::Formula refuted_goal_ = guard::no();
 };
 
 }  // namespace
