@@ -183,6 +183,7 @@ std::unique_ptr<Solver> make_chain(const Terms& terms, const ChainOptions& o) {
   Trail& trail = chain->trail();
   chain->add(syntactic_layer(trail), &Stats::syntactic);
   if (o.reuse_models) chain->add(model_layer(terms), &Stats::model);
+  if (o.sat) chain->add(propagation_layer(terms), &Stats::sat, &Stats::sat_seconds);
   chain->add(o.slice ? slice_layer(trail) : everything_layer(trail));
   if (o.cache) chain->add(cache_layer(), &Stats::cache);
   chain->add(limits_layer(o.limits));

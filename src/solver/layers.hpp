@@ -16,6 +16,7 @@ using LayerPtr = std::unique_ptr<Layer>;
 
 LayerPtr syntactic_layer(const Trail& trail);
 LayerPtr model_layer(const guard::Terms& terms);
+LayerPtr propagation_layer(const guard::Terms& terms);
 LayerPtr slice_layer(Trail& trail);
 LayerPtr everything_layer(Trail& trail);
 LayerPtr cache_layer();

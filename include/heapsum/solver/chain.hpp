@@ -6,7 +6,7 @@
 //               few choices does (models/nearby.hpp)
 //   slice       never answers: drops the conjuncts that share no unknown with the goal
 //   cache       the same conjuncts and goal were answered before
-//   sat         choices and booleans only: a SAT core (cdcl.hpp), kept from question to question
+//   sat         choices and booleans only: by cases without search (propagation.cpp), else a SAT core (cdcl.hpp)
 //   orders      comparisons of 32-bit integers too, and of their sums with known numbers: the same core with a
 //               theory of orders (orders.hpp)
 //   parts       other numbers too: what the core proposes for choices, booleans and orders leaves parts of

@@ -12,8 +12,10 @@ using guard::FormulaNode;
 
 namespace {
 
-constexpr std::size_t kMany =
-    32;  // conjuncts; of fewer the parts are propagated sooner than evaluated
+// Conjuncts; of fewer the parts are propagated sooner than evaluated.
+constexpr std::size_t kMany = 32;
+constexpr unsigned kDeepestCase = 2;
+constexpr unsigned kMostCases = 256;  // of one goal
 
 constexpr Formula formula_of(std::uint32_t node) { return Formula::from_code(node << 1U); }
 
@@ -25,13 +27,14 @@ Propagator::Truth Propagator::truth(Formula f) const {
   return f.negated() ? static_cast<Truth>(-static_cast<int>(t)) : t;
 }
 
+bool Propagator::splits(Formula f) const {
+  return f.negated() && terms_->node(f).kind == FormulaKind::conjunction;
+}
+
 void Propagator::follow(std::span<const Formula> conjuncts, const Admits& admits) {
   if (cells_.size() < terms_->size()) cells_.resize(terms_->size());
   if (choices_.size() < terms_->choice_count()) choices_.resize(terms_->choice_count());
-  std::size_t shared = 0;
-  while (shared < levels_.size() && shared < conjuncts.size() &&
-         levels_[shared].conjunct == conjuncts[shared])
-    ++shared;
+  const std::size_t shared = conjuncts.size() - ahead(conjuncts);
   while (levels_.size() > shared) leave();
   const bool are_many = conjuncts.size() - shared >= kMany;
   for (const Formula f : conjuncts.subspan(shared)) {
@@ -40,11 +43,69 @@ void Propagator::follow(std::span<const Formula> conjuncts, const Admits& admits
   }
 }
 
+std::size_t Propagator::ahead(std::span<const Formula> conjuncts) const {
+  std::size_t shared = 0;
+  while (shared < levels_.size() && shared < conjuncts.size() &&
+         levels_[shared].conjunct == conjuncts[shared])
+    ++shared;
+  return conjuncts.size() - shared;
+}
+
 bool Propagator::refutes(Formula goal) {
   enter(goal);
   const bool refuted = contradiction_;
   leave();
   return refuted;
+}
+
+bool Propagator::refutes_by_cases(Formula goal) {
+  cases_left_ = kMostCases;
+  return refutes_by_cases(goal, kDeepestCase);
+}
+
+bool Propagator::refutes_by_cases(Formula f, unsigned depth) {
+  enter(f);
+  if (depth > 0) try_cases(f, depth - 1);
+  const bool refuted = contradiction_;
+  leave();
+  return refuted;
+}
+
+/// What is true here is a conjunction: one of its disjunctions of which no part is left contradicts the path.
+void Propagator::try_cases(Formula f, unsigned depth) {
+  std::vector<Formula> open{f};
+  while (!open.empty() && !contradiction_) {
+    const Formula next = open.back();
+    open.pop_back();
+    if (splits(next)) {
+      if (const auto only = refute_parts(next, depth)) open.push_back(*only);
+    } else if (terms_->node(next).kind == FormulaKind::conjunction) {
+      open.push_back(terms_->node(next).right_child());
+      open.push_back(terms_->node(next).left_child());
+    }
+  }
+}
+
+/// Up to the first part that cannot be refuted. A part that is true says more than the disjunction.
+std::optional<Formula> Propagator::refute_parts(Formula disjunction, unsigned depth) {
+  std::vector<Formula> parts{disjunction};
+  while (!parts.empty() && !contradiction_) {
+    const Formula part = parts.back();
+    parts.pop_back();
+    if (truth(part) == Truth::no) continue;
+    if (splits(part)) {
+      parts.push_back(!terms_->node(part).right_child());
+      parts.push_back(!terms_->node(part).left_child());
+    } else if (truth(part) == Truth::yes) {
+      return part;
+    } else if (cases_left_ == 0 || (--cases_left_, !refutes_by_cases(part, depth))) {
+      return std::nullopt;
+    } else {
+      make_true(!part);
+      propagate();
+    }
+  }
+  return std::nullopt;
 }
 
 void Propagator::enter(Formula conjunct) {
@@ -65,9 +126,6 @@ void Propagator::leave() {
 }
 
 void Propagator::try_parts(Formula conjunct, const Admits& admits) {
-  const auto splits = [&](Formula f) {
-    return f.negated() && terms_->node(f).kind == FormulaKind::conjunction;
-  };
   if (!splits(conjunct)) return;
   parts_.assign(1, conjunct);
   while (!parts_.empty() && !contradiction_) {
@@ -163,6 +221,7 @@ void Propagator::undo(Node n) {
 void Propagator::propagate() {
   while (!contradiction_ && propagated_ < trail_.size()) {
     const Node n = trail_[propagated_++];
+    ++work_;
     const FormulaKind kind = terms_->node(n).kind;
     if (kind == FormulaKind::conjunction) look_down(n);
     if (kind == FormulaKind::pick) look_across(n);

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,9 +30,15 @@ class Propagator {
   using Admits = std::function<bool(guard::Formula)>;
   /// Goes to the path with these conjuncts; what it shares with the one before stays. Where many are new, `admits` is asked
   /// instead of propagating each part of them; what is found is the same.
-  void follow(std::span<const guard::Formula> conjuncts, const Admits& admits);
+  void follow(std::span<const guard::Formula> conjuncts, const Admits& admits = {});
+  /// How many of the conjuncts are not yet followed.
+  [[nodiscard]] std::size_t ahead(std::span<const guard::Formula> conjuncts) const;
   /// Does the goal contradict the path?
   bool refutes(guard::Formula goal);
+  /// The same; disjunctions in the goal, and in their parts, are tried part by part too.
+  bool refutes_by_cases(guard::Formula goal);
+  /// Nodes that became true or false so far.
+  [[nodiscard]] std::uint64_t work() const { return work_; }
 
  private:
   using Node = std::uint32_t;
@@ -59,7 +66,11 @@ class Propagator {
   [[nodiscard]] Truth truth(guard::Formula f) const;
   void enter(guard::Formula conjunct);
   void leave();
+  [[nodiscard]] bool splits(guard::Formula f) const;
   void try_parts(guard::Formula conjunct, const Admits& admits);
+  bool refutes_by_cases(guard::Formula f, unsigned depth);
+  void try_cases(guard::Formula f, unsigned depth);
+  std::optional<guard::Formula> refute_parts(guard::Formula disjunction, unsigned depth);
   void load(guard::Formula f);
   void load(Node n);
   void unload(Node n);
@@ -81,6 +92,8 @@ class Propagator {
   std::vector<Node> trail_;
   std::size_t propagated_ = 0;
   bool contradiction_ = false;
+  unsigned cases_left_ = 0;
+  std::uint64_t work_ = 0;
   std::vector<Node> stack_;
   std::vector<guard::Formula> parts_;
 };

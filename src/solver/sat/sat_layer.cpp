@@ -7,10 +7,8 @@
 #include <heapsum/guard/model.hpp>
 
 #include "layers.hpp"
-#include "models/witnesses.hpp"
 #include "parts/parts.hpp"
 #include "sat/arithmetic.hpp"
-#include "sat/propagator.hpp"
 #include "sat/sat_core.hpp"
 
 namespace heapsum::solver {
@@ -21,8 +19,6 @@ class SatLayer : public Layer {
   SatLayer(const guard::Terms& terms, const Limits& limits, PartStats& of_parts)
       : core_(terms, limits),
         parts_(terms, limits, of_parts),
-        propagator_(terms),
-        witnesses_(terms),
         arithmetic_(terms),
         evaluator_(terms),
         terms_(&terms) {}
@@ -35,15 +31,6 @@ class SatLayer : public Layer {
     guard::ModelPtr model = extended(q, found.values);
     HS_DCHECK(satisfies(model, q));
     return sat_verdict(std::move(model));
-  }
-
-  void refute(const Question& q, std::span<const guard::Formula> goals,
-              std::vector<bool>& marks) override {
-    propagator_.follow(q.conjuncts, [&](guard::Formula part) {
-      return witnesses_.show(*q.path, q.conjuncts, part);
-    });
-    for (std::size_t i = 0; i < goals.size(); ++i)
-      if (!marks[i]) marks[i] = propagator_.refutes(goals[i]);
   }
 
  private:
@@ -69,8 +56,6 @@ class SatLayer : public Layer {
 
   SatCore core_;
   Parts parts_;
-  Propagator propagator_;
-  Witnesses witnesses_;
   Arithmetic arithmetic_;
   guard::Evaluator evaluator_;
   const guard::Terms* terms_;
