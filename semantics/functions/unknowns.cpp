@@ -49,7 +49,7 @@ bool is_for_books(const syntax::Program& program, const syntax::Field& field) {
 }
 
 bool is_list_of_answers(const syntax::Program& program, ClassId of) {
-  return program[of].name.ends_with('?') && program.source.text().empty();
+  return program[of].name.ends_with('?') && syntax::is_lowered(program);
 }
 
 Object made_object(const Step& s, ClassId of) {
