@@ -125,7 +125,7 @@ void check_cases(const CLI::App& run, Run& o) {
         "assumed is shown by its name");
   const bool is_shown = o.format == Format::text || o.format == Format::json;
   if (is_given && !is_shown) throw CLI::ValidationError("--cases needs --format text or json");
-  if (!is_shown) o.wish.cases = 0;
+  if (o.format == Format::dot) o.wish.cases = 0;
 }
 
 void check_run(const CLI::App& run, Run& o) {

@@ -41,7 +41,8 @@ TEST(BashCompletion, OffersEveryOptionOfACommandAndNoOther) {
     EXPECT_EQ(all, wanted) << command;
   }
   EXPECT_EQ(offered({"run", "--mod"}), (Words{"--mode", "--modular"}));
-  EXPECT_EQ(offered({"run", "--repor"}), Words{});
+  EXPECT_EQ(offered({"run", "--cove"}), Words{});
+  EXPECT_EQ(offered({"testgen", "--cove"}), Words{"--cover"});
   EXPECT_EQ(offered({"check", "a.javalite", "--repor"}), Words{"--report"});
 }
 
@@ -78,7 +79,7 @@ TEST(FishCompletion, OffersTheSame) {
   };
   EXPECT_EQ(asked("ru"), Words{"run"});
   EXPECT_TRUE(has(asked("run --mo"), "--mode"));
-  EXPECT_FALSE(has(asked("run --repor"), "--report"));
+  EXPECT_FALSE(has(asked("run --cove"), "--cover"));
   EXPECT_TRUE(has(asked("run --mode lazi"), "lazier#"));
   for (const std::string& command : {std::string("check"), std::string("prob")}) {
     const Words all = asked(command + " --");
