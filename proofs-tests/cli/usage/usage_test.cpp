@@ -74,7 +74,8 @@ TEST(Suggestions, OfACommand) {
   expect_refused({"help"}, "did you mean heapsum --help?");
   expect_refused({"version"}, "did you mean heapsum --version?");
   expect_refused({kContains}, "heapsum run " + kContains);
-  expect_refused({"frobnicate"}, "there is no command frobnicate; there are run, effects, view, diff, ");
+  expect_refused({"frobnicate"},
+                 "there is no command frobnicate; there are run, effects, view, diff, ");
 }
 
 TEST(Suggestions, OfAnOption) {
