@@ -10,6 +10,9 @@ set(usual <algorithm> <array> <bit> <chrono> <cstdint> <deque> <functional> <ite
           <utility> <variant> <vector> <fmt/format.h> <fmt/ranges.h>)
 # What runs once a command, or once a method: the optimizer would cost more than it saves.
 set(seldom cage jml lower jvm programs api options cli apps_check apps_testgen apps_compare apps_diff apps_view)
+# What runs at each step: a limit on how much a file may grow by inlining, made for files of usual length, would hold back
+# what many files make together.
+set(each_step base guard semantics explore)
 foreach(room IN LISTS HEAPSUM_ROOMS)
   get_target_property(kind heapsum_${room} TYPE)
   if(kind STREQUAL "INTERFACE_LIBRARY")
@@ -17,6 +20,9 @@ foreach(room IN LISTS HEAPSUM_ROOMS)
   endif()
   if(room IN_LIST seldom)
     target_compile_options(heapsum_${room} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+  if(room IN_LIST each_step AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(heapsum_${room} PRIVATE --param=large-unit-insns=200000)
   endif()
   if(room STREQUAL "options")  # nobody else reads CLI11
     target_precompile_headers(heapsum_options PRIVATE ${usual} <CLI/CLI.hpp>)

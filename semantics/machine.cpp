@@ -12,6 +12,9 @@ namespace heapsum::semantics {
 
 namespace {
 
+// Whoever looks at the clock is not kept waiting: each may ask a solver.
+constexpr std::uint64_t kStepsByRules = 64;
+
 // clang-format off
 // Each is one object of three words; lambdas would each have their own copies of those.
 
@@ -146,6 +149,7 @@ Machine::Machine(const syntax::Program& program, PolicyName name, Bounds bounds,
       bounds_(std::move(bounds)),
       terms_(&terms),
       oracle_(&oracle),
+      begins_stretch_(program.exprs.size()),
       blanks_(program.classes.size()) {}
 
 PolicyName Machine::policy_name() const { return policy_->name; }
@@ -155,18 +159,39 @@ Step Machine::rules(std::vector<Config>& forks) {
           forks,     fired_,   hook_,   remembers_, blanks_};
 }
 
-void Machine::step(Config& c, std::vector<Config>& forks) {
-  const Step s = rules(forks);
+void Machine::step(Config& c, std::vector<Config>& forks) { limited_step(rules(forks), c); }
+
+void Machine::limited_step(const Step& s, Config& c) {
   if (!limits_.after_step) return one_step(s, c);
-  const std::size_t events = c.history.size(), others = forks.size();
+  const std::size_t events = c.history.size(), others = s.forks.size();
   one_step(s, c);
   limits_.after_step(c, events);
-  for (std::size_t i = others; i < forks.size(); ++i) limits_.after_step(forks[i], events);
+  for (std::size_t i = others; i < s.forks.size(); ++i) limits_.after_step(s.forks[i], events);
 }
 
 void Machine::advance(Config& c, std::vector<Config>& forks, std::uint64_t most) {
+  stretch_or_step(rules(forks), c, most);
+}
+
+void Machine::follow(Config& c, std::vector<Config>& forks, std::uint64_t most) {
+  const Step s = rules(forks);
+  const std::uint64_t most_end = c.steps + most, end = std::min(most_end, c.steps + kStepsByRules);
+  do {
+    stretch_or_step(s, c, most_end - c.steps);
+  } while (forks.empty() && !c.ended() && !c.is_unsure() && c.steps < end);
+}
+
+void Machine::stretch_or_step(const Step& s, Config& c, std::uint64_t most) {
   const auto* e = std::get_if<Eval>(&c.control);
-  if (hook_ || e == nullptr || !stretch(rules(forks), c, e->expr, most, held_)) step(c, forks);
+  if (hook_ || e == nullptr || !begins_stretch(e->expr) || !stretch(s, c, e->expr, most, held_))
+    limited_step(s, c);
+}
+
+bool Machine::begins_stretch(syntax::ExprId at) {
+  Begins& begins = begins_stretch_[at.index()];
+  if (begins == Begins::unknown)
+    begins = semantics::begins_stretch(*program_, at) ? Begins::yes : Begins::no;
+  return begins == Begins::yes;
 }
 
 void Machine::settle_reservations(Config& ended) {

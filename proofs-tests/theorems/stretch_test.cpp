@@ -4,6 +4,7 @@
 // compared by their handles: they were made in the same order.
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -57,7 +58,13 @@ class BothWays {
       Config fast = taken(fast_), slow = taken(slow_);
       if (fast.ended()) continue;
       const std::uint64_t before = fast.steps, most = kMost[stretches_++ % kMost.size()];
-      fast_.machine.advance(fast, fast_.waiting, most);
+      std::vector<Config> forks;
+      if (stretches_ % 2 == 0) {
+        fast_.machine.advance(fast, forks, most);
+      } else {
+        fast_.machine.follow(fast, forks, most);
+      }
+      std::move(forks.begin(), forks.end(), std::back_inserter(fast_.waiting));
       const std::uint64_t made = fast.steps - before;
       if (made == 0 || made > most) return fmt::format("{} steps of at most {}", made, most);
       for (std::uint64_t i = 0; i < made; ++i) slow_.machine.step(slow, slow_.waiting);

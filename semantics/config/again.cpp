@@ -41,7 +41,7 @@ class Again {
       const std::size_t elements = is_array ? now.fields.size() - 1 : 0;
       Object open = unknown_object(program_, now.of, static_cast<std::uint32_t>(elements));
       open.kind = now.kind;
-      object.object = std::make_shared<Object>(std::move(open));
+      object.object = Counted<Object>::make(std::move(open));
     }
     c_.heap.add_input(std::move(object));
   }

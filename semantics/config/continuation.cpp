@@ -27,21 +27,21 @@ Continuation::Top Continuation::take() {
   return Top(Counted<Link>::make(top->frame, top->depth, Counted<Link>()));
 }
 
-History::Link::Link(Event e, std::size_t n, std::shared_ptr<const Link> b)
+History::Link::Link(Event e, std::size_t n, Counted<Link> b)
     : event(std::move(e)), size(n), before(std::move(b)) {
   of_input = is_of_input(event) ? this : before ? before->of_input : nullptr;
 }
 
 History::Link::~Link() {
-  while (before && before.use_count() == 1) {
-    const auto rest = std::const_pointer_cast<Link>(std::move(before));
+  while (before && !before.is_shared()) {
+    const Counted<Link> rest = std::move(before);
     before = std::move(rest->before);
   }
 }
 
 void History::add(Event e) {
   const std::size_t before = size();
-  newest_ = std::make_shared<const Link>(std::move(e), before + 1, std::move(newest_));
+  newest_ = Counted<Link>::make(std::move(e), before + 1, std::move(newest_));
 }
 
 std::vector<Event> History::events() const { return events_after(0); }

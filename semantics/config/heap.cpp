@@ -45,14 +45,14 @@ Location Heap::add_input(InputObject object) {
 }
 
 Location Heap::add_made(Object object) {
-  made_.push_back(std::make_shared<Object>(std::move(object)));
+  made_.push_back(Counted<Object>::make(std::move(object)));
   return Location::made(made_.size() - 1);
 }
 
 Object& Heap::ours(Location l) {
-  std::shared_ptr<Object>& object =
+  Counted<Object>& object =
       l.is_input() ? inputs_.update(l.index()).object : made_.update(l.index());
-  if (object.use_count() != 1) object = std::make_shared<Object>(*object);
+  if (object.is_shared()) object = Counted<Object>::make(*object);
   return *object;
 }
 

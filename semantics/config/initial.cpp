@@ -34,7 +34,7 @@ void add_constants(const syntax::Program& program, Config& c) {
   for (std::uint32_t i = 0; i < program.constants.size(); ++i) {
     const auto length = static_cast<std::int32_t>(program.constants[i].length);
     Object object{.of = *program.string, .fields = {NumberTerm::literal(length)}};
-    c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
+    c.heap.add_input({.object = Counted<Object>::make(std::move(object)),
                       .exists = guard::yes(),
                       .name = constant_name(i)});
   }
@@ -45,7 +45,7 @@ void remember_roots(const syntax::Program& program, Config& c) {
   for (std::size_t i = 0; i <= program[program.entry].parameters.size(); ++i)
     roots.push_back(c.env[LocalSlot(i)]);
   if (program.statics) roots.emplace_back(Reference(statics(program)));
-  c.roots = std::make_shared<const std::vector<Value>>(std::move(roots));
+  c.roots = Counted<const std::vector<Value>>::make(std::move(roots));
 }
 
 Value concrete_value(const InputValue& v, syntax::Type type) {
@@ -161,7 +161,7 @@ Config Machine::start(const InputHeap& input) {
   const std::vector<AccessPathPtr> name = names(*program_, input);
   for (std::size_t i = 0; i < input.objects.size(); ++i) {
     const InputHeap::Object& given = input.objects[i];
-    auto object = std::make_shared<Object>(Object{.of = given.of, .fields = {}});
+    auto object = Counted<Object>::make(Object{.of = given.of, .fields = {}});
     for (std::size_t f = 0; f < given.fields.size(); ++f) {
       const syntax::Type type = syntax::field(*program_, given.of, FieldSlot(f)).type.resolved;
       object->fields.push_back(concrete_value(given.fields[f], type));
@@ -173,7 +173,7 @@ Config Machine::start(const InputHeap& input) {
   for (std::size_t i = 0; i < input.arguments.size(); ++i)
     c.env.put(LocalSlot(i + 1), concrete_value(input.arguments[i], parameters[i].type.resolved));
   remember_roots(*program_, c);
-  if (program_->watches_writes) c.given = std::make_shared<const Heap>(c.heap);
+  if (program_->watches_writes) c.given = Counted<const Heap>::make(c.heap);
   return c;
 }
 

@@ -58,7 +58,7 @@ Location add_of_any(const Step& s, Config& c, const Family& classes, std::uint32
   std::vector<ClassId> names;
   for (const Candidate& one : classes) names.push_back(one.of);
   object.kind = class_choice(s.terms, c.heap.input_count(), std::move(names));
-  return c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
+  return c.heap.add_input({.object = Counted<Object>::make(std::move(object)),
                            .exists = exists,
                            .chain = chain,
                            .name = std::move(name)});

@@ -115,7 +115,7 @@ void bound_length(const syntax::Program& program, guard::Terms& terms, const Bou
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             AccessPathPtr name, Formula exists) {
   Object object = unknown_object(s.program, of, s.bounds.array_length);
-  const Location l = c.heap.add_input({.object = std::make_shared<Object>(std::move(object)),
+  const Location l = c.heap.add_input({.object = Counted<Object>::make(std::move(object)),
                                        .exists = exists,
                                        .chain = chain,
                                        .name = std::move(name)});

@@ -53,7 +53,7 @@ bool HeapJoin::join_input(Location of_b, Location l) {
   const InputObject& theirs = b_.heap.input(of_b);
   if (l.index() >= a_.heap.input_count()) {
     InputObject more = theirs;
-    more.object = std::make_shared<Object>(names_.at(*theirs.object, l.index()));
+    more.object = Counted<Object>::make(names_.at(*theirs.object, l.index()));
     more.exists = only_in_b(names_.at(theirs.exists));
     HS_CHECK(c_.heap.add_input(std::move(more)) == l);
     return true;

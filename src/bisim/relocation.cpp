@@ -42,9 +42,9 @@ Config Relocation::run() {
   to.env = at(c_.env);
   to.kont = at(c_.kont);
   to.control = at(c_.control);
-  auto roots = std::make_shared<std::vector<Value>>();
-  for (const Value& v : *c_.roots) roots->push_back(at(v));
-  to.roots = std::move(roots);
+  std::vector<Value> roots;
+  for (const Value& v : *c_.roots) roots.push_back(at(v));
+  to.roots = Counted<const std::vector<Value>>::make(std::move(roots));
   return to;
 }
 
@@ -55,7 +55,7 @@ void Relocation::add_objects(Config& to) const {
   };
   for (const KnownObject& o : decided_.objects)
     to.heap.add_input(
-        {.object = std::make_shared<Object>(
+        {.object = Counted<Object>::make(
              o.source.is_null() ? semantics::unknown_object(program_, o.of, bounds_.array_length)
                                 : moved(c_.heap[o.source])),
          .exists = guard::yes(),

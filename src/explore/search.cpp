@@ -52,7 +52,7 @@ bool Search::follow(Waiting& w) {
   return true;
 }
 
-/// One step, or more of them up to the next fork. False where the search was stopped before.
+/// A step, or more of them up to the next fork. False where the search was stopped before.
 bool Search::advance(Config& c) {
   // What a solver that is out of time could not answer must not become a result.
   if (c.is_unsure() || result_.steps >= next_look_) {
@@ -60,12 +60,12 @@ bool Search::advance(Config& c) {
     next_look_ = after(result_.steps);
   }
   const std::uint64_t before = c.steps;
-  const bool is_value = std::holds_alternative<semantics::Return>(c.control);
-  shared_depth_ = c.kont.depth() - (is_value && !c.kont.empty() ? 1 : 0);
-  if (frontier_.joins()) {
+  if (joins_) {
+    const bool is_value = std::holds_alternative<semantics::Return>(c.control);
+    shared_depth_ = c.kont.depth() - (is_value && !c.kont.empty() ? 1 : 0);
     machine_.step(c, forks_);
   } else {
-    machine_.advance(c, forks_, most_steps());
+    machine_.follow(c, forks_, most_steps());
   }
   result_.steps += c.steps - before;
   result_.states += c.steps - before + forks_.size();

@@ -29,7 +29,11 @@ struct SearchHooks {
 class Search {
  public:
   Search(semantics::Machine& machine, Frontier& frontier, Track track, SearchHooks hooks)
-      : machine_(machine), frontier_(frontier), track_(track), hooks_(std::move(hooks)) {}
+      : machine_(machine),
+        frontier_(frontier),
+        joins_(frontier.joins()),
+        track_(track),
+        hooks_(std::move(hooks)) {}
 
   /// The initial states, to be explored in their order.
   void begin(std::vector<semantics::Config> start);
@@ -53,10 +57,11 @@ class Search {
 
   semantics::Machine& machine_;
   Frontier& frontier_;
+  bool joins_;
   Track track_;
   SearchHooks hooks_;
   std::uint64_t next_look_ = 0;           // so many steps
-  std::size_t shared_depth_ = 0;          // of the continuations after the last step
+  std::size_t shared_depth_ = 0;          // joins_: of the continuations after the last step
   std::vector<semantics::Config> forks_;  // of the last step
   std::vector<Waiting> others_;           // the same, with their positions
   Result result_;

@@ -26,9 +26,9 @@ class Settling {
       : c_(c), terms_(terms), oracle_(oracle) {}
 
   void run() {
-    auto roots = std::make_shared<std::vector<Value>>(*c_.roots);
-    for (Value& v : *roots) settle_value(v, c_.path);
-    c_.roots = std::move(roots);
+    std::vector<Value> roots = *c_.roots;
+    for (Value& v : roots) settle_value(v, c_.path);
+    c_.roots = Counted<const std::vector<Value>>::make(std::move(roots));
     auto& outcome = std::get<Outcome>(c_.control);
     settle_value(outcome.value, c_.path);
     objects_.walk([&](Location l, std::size_t) { settle_fields(l); });

@@ -8,9 +8,9 @@
 namespace heapsum::guard {
 
 PathNode::~PathNode() {
-  while (before && before.use_count() == 1) {
+  while (before && !before.is_shared()) {
     // The last owner takes the rest of the list over, one node at a time.
-    auto rest = std::const_pointer_cast<PathNode>(std::move(before));
+    const Counted<PathNode> rest = std::move(before);
     before = std::move(rest->before);
   }
 }
@@ -29,7 +29,7 @@ Path Path::added(Formula conjunct, bool is_fact, ModelPtr model) const {
   Path next = *this;
   next.model_ = std::move(model);
   if (!conjunct.is_true())
-    next.newest_ = std::make_shared<const PathNode>(conjunct, size() + 1, is_fact, newest_);
+    next.newest_ = Counted<PathNode>::make(conjunct, size() + 1, is_fact, newest_);
   return next;
 }
 

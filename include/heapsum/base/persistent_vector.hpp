@@ -9,11 +9,12 @@
 
 #include <array>
 #include <cstddef>
-#include <memory>
+#include <cstdint>
 #include <utility>
 #include <variant>
 
 #include <heapsum/base/check.hpp>
+#include <heapsum/base/counted.hpp>
 
 namespace heapsum {
 
@@ -47,7 +48,7 @@ class PersistentVector {
   static constexpr std::size_t kMask = (1U << kBits) - 1;
 
   struct Node;
-  using NodePtr = std::shared_ptr<Node>;
+  using NodePtr = Counted<Node>;
   using Leaf = std::array<T, 1U << kBits>;
   using Inner = std::array<NodePtr, 1U << kBits>;
   struct Node : std::variant<Leaf, Inner> {
@@ -62,18 +63,18 @@ class PersistentVector {
 
   void grow() {
     if (!root_) {
-      root_ = std::make_shared<Node>(Leaf{});
+      root_ = NodePtr::make(Leaf{});
       return;
     }
     Inner taller;
     taller[0] = std::move(root_);
-    root_ = std::make_shared<Node>(std::move(taller));
+    root_ = NodePtr::make(std::move(taller));
     shift_ += kBits;
   }
 
   /// Makes the node behind the pointer ours alone.
   static Node& own(NodePtr& at) {
-    if (at.use_count() != 1) at = std::make_shared<Node>(*at);
+    if (at.is_shared()) at = NodePtr::make(*at);
     return *at;
   }
 
@@ -81,15 +82,14 @@ class PersistentVector {
     Node* at = &own(root_);
     for (unsigned shift = shift_; shift > 0; shift -= kBits) {
       NodePtr& next = std::get<Inner>(*at)[digit(i, shift)];
-      if (!next)
-        next = shift == kBits ? std::make_shared<Node>(Leaf{}) : std::make_shared<Node>(Inner{});
+      if (!next) next = shift == kBits ? NodePtr::make(Leaf{}) : NodePtr::make(Inner{});
       at = &own(next);
     }
     return std::get<Leaf>(*at)[i & kMask];
   }
 
   NodePtr root_;
-  std::size_t size_ = 0;
+  std::uint32_t size_ = 0;
   unsigned shift_ = 0;
 };
 

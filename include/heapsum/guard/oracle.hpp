@@ -12,12 +12,24 @@
 #include <string>
 #include <vector>
 
+#include <heapsum/base/counted.hpp>
 #include <heapsum/guard/formula.hpp>
 #include <heapsum/guard/model.hpp>
 
 namespace heapsum::guard {
 
-struct PathNode;
+struct PathNode {
+  Formula conjunct;
+  std::uint32_t size = 1;
+  bool is_fact = false;
+  Counted<PathNode> before;
+
+  PathNode(Formula c, std::uint32_t n, bool fact, Counted<PathNode> b)
+      : conjunct(c), size(n), is_fact(fact), before(std::move(b)) {}
+  PathNode(const PathNode&) = delete;
+  PathNode& operator=(const PathNode&) = delete;
+  ~PathNode();  // a loop: a path of any length is freed without recursion
+};
 
 /// Immutable; copying shares. The empty path is true.
 class Path {
@@ -42,21 +54,8 @@ class Path {
 
  private:
   [[nodiscard]] Path added(Formula conjunct, bool is_fact, ModelPtr model) const;
-  std::shared_ptr<const PathNode> newest_;
+  Counted<PathNode> newest_;
   ModelPtr model_ = std::make_shared<const Model>();
-};
-
-struct PathNode {
-  Formula conjunct;
-  std::uint32_t size = 1;
-  bool is_fact = false;
-  std::shared_ptr<const PathNode> before;
-
-  PathNode(Formula c, std::uint32_t n, bool fact, std::shared_ptr<const PathNode> b)
-      : conjunct(c), size(n), is_fact(fact), before(std::move(b)) {}
-  PathNode(const PathNode&) = delete;
-  PathNode& operator=(const PathNode&) = delete;
-  ~PathNode();  // a loop: a path of any length is freed without recursion
 };
 
 enum class Answer : std::uint8_t { sat, unsat, unknown };

@@ -151,14 +151,14 @@ class History {
   struct Link {
     Event event;
     std::size_t size;
-    std::shared_ptr<const Link> before;
+    Counted<Link> before;
     const Link* of_input;  // the newest one, this or before it, that says what the input is
-    Link(Event e, std::size_t n, std::shared_ptr<const Link> b);
+    Link(Event e, std::size_t n, Counted<Link> b);
     Link(const Link&) = delete;
     Link& operator=(const Link&) = delete;
     ~Link();
   };
-  std::shared_ptr<const Link> newest_;
+  Counted<Link> newest_;
 };
 
 struct Eval {
@@ -180,10 +180,9 @@ struct Config {
 
   Inputs inputs;
   History history;
-  std::shared_ptr<const std::vector<Value>>
-      roots;  // the entry's `this`, arguments; the static fields' object
-  std::shared_ptr<const Heap>
-      given;  // of a concrete run that asks what is unchanged: the heap at entry
+  Counted<const std::vector<Value>>
+      roots;                  // the entry's `this`, arguments; the static fields' object
+  Counted<const Heap> given;  // of a concrete run that asks what is unchanged: the heap at entry
   std::vector<std::uint32_t> activations;  // of each method, now
   // Under which of the path's inputs, which of the flows that were joined, …
   Formula heaps_left_out = guard::no();   // --k or --scope kept a new object out

@@ -163,7 +163,7 @@ struct Object {
 
 /// What is known of an object of the input heap beside its fields.
 struct InputObject {
-  std::shared_ptr<Object> object;
+  Counted<Object> object;
   Formula exists;  // the guard under which some reference was found to point here
   std::uint32_t chain =
       0;               // hops from `this` on the way by which it was discovered; what --k bounds
@@ -195,7 +195,7 @@ class Heap {
  private:
   Object& ours(Location l);
   PersistentVector<InputObject> inputs_;
-  PersistentVector<std::shared_ptr<Object>> made_;
+  PersistentVector<Counted<Object>> made_;
 };
 
 }  // namespace heapsum::semantics

@@ -71,6 +71,9 @@ class Machine {
   /// As many steps as `step` would make of straight-line code, but not more than `most`, which is at least 1: until something is
   /// decided that the path leaves open, or the heap is looked at (semantics/stretch.cpp). At least one.
   void advance(Config& c, std::vector<Config>& forks, std::uint64_t most);
+  /// On to a fork, to an end or to an answer that leaves the state unsure, or for a while: so many steps at most, and not many
+  /// that may ask the oracle. At least one, and just one where it is unsure already. Requires: forks.empty().
+  void follow(Config& c, std::vector<Config>& forks, std::uint64_t most);
 
   /// Of an ended state: whether the bounds left anything out of it, and whether it is unsure, is yes or no.
   void settle_reservations(Config& ended);
@@ -86,6 +89,9 @@ class Machine {
 
  private:
   Step rules(std::vector<Config>& forks);
+  bool begins_stretch(syntax::ExprId at);
+  void stretch_or_step(const Step& s, Config& c, std::uint64_t most);
+  void limited_step(const Step& s, Config& c);
   void one_step(const Step& s, Config& c);
 
   const syntax::Program* program_;
@@ -97,7 +103,9 @@ class Machine {
   RuleCounts fired_{};
   std::function<void(RuleId, const Config&)> hook_;
   std::function<bool(const Event&)> remembers_;
-  std::vector<Frame> held_;                    // room for a stretch; empty between steps
+  std::vector<Frame> held_;  // room for a stretch; empty between steps
+  enum class Begins : std::uint8_t { unknown, no, yes };
+  std::vector<Begins> begins_stretch_;         // by expression
   std::vector<std::optional<Object>> blanks_;  // by class: a new one, once one was made
 };
 

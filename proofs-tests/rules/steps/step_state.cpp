@@ -192,7 +192,7 @@ class SceneReader {
     const syntax::Program& program = out_.scene.script.program;
     Config& c = out_.scene.config;
     const bool input = row.location.is_input();
-    auto object = std::make_shared<semantics::Object>();
+    auto object = Counted<semantics::Object>::make();
     object->of = class_named(program, row.of);
     const std::size_t slots = syntax::is_array(program, object->of)
                                   ? std::size_t{out_.scene.bounds.array_length} + 1
@@ -228,7 +228,7 @@ class SceneReader {
       const auto [left, value] = read_arrow(row);
       c.env.put(LocalSlot(left == "this" ? 0 : slot++), read_value(out_.scene.names, value));
     }
-    c.roots = std::make_shared<const std::vector<semantics::Value>>(
+    c.roots = Counted<const std::vector<semantics::Value>>::make(
         1, semantics::Reference(Location::input(0)));
     for (const std::string& row : step_.given.all("φ")) assume(c, row);
     if (targets_[0].expression) {

@@ -87,7 +87,7 @@ class Reading {
     const InputHeap::Object& known = heap_.objects[object.index()];
     const auto elements = static_cast<std::uint32_t>(known.fields.size() - 1);
     auto fresh =
-        std::make_shared<semantics::Object>(semantics::unknown_object(program, known.of, elements));
+        Counted<semantics::Object>::make(semantics::unknown_object(program, known.of, elements));
     if (syntax::has_length(program, known.of))
       fresh->fields[0] = guard::NumberTerm::literal(
           static_cast<std::int32_t>(std::get<std::int64_t>(known.fields[0])));

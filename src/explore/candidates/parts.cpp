@@ -178,7 +178,7 @@ class Search {
                          .events = static_cast<std::uint32_t>(r.state.history.size()),
                          .evaluations = static_cast<std::uint32_t>(r.evaluations.size())});
     if (const auto* value = std::get_if<Value>(&choice)) return put(r, hole, *value);
-    const auto object = std::make_shared<semantics::Object>(
+    const auto object = Counted<semantics::Object>::make(
         open_object(program_, domain_.shapes, std::get<NewObject>(choice)));
     const semantics::InputObject fresh{.object = object, .exists = guard::yes(), .name = {}};
     const Reference to(r.input.add_input(fresh));

@@ -94,7 +94,7 @@ class Candidates {
     if (const auto* known = std::get_if<Value>(&choice)) {
       value = *known;
     } else {
-      const auto object = std::make_shared<semantics::Object>(
+      const auto object = Counted<semantics::Object>::make(
           open_object(program_, domain_, std::get<NewObject>(choice)));
       const semantics::InputObject fresh{.object = object, .exists = guard::yes(), .name = {}};
       value = Reference(c.input.add_input(fresh));
