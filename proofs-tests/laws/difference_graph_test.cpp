@@ -77,10 +77,10 @@ bool have_values(std::int64_t least, const std::vector<Edge>& edges) {
 }
 
 /// By shortest walks from anywhere: no cycle of the edges and the bounds is negative.
-bool have_no_negative_cycle(std::vector<Edge> edges) {
+bool have_no_negative_cycle(std::vector<Edge> edges, std::int64_t least, std::int64_t greatest) {
   for (Node u = 1; u <= kUnknowns; ++u) {
-    edges.push_back({0, u, kGreatest, 0});
-    edges.push_back({u, 0, -kLeast, 0});
+    edges.push_back({0, u, greatest, 0});
+    edges.push_back({u, 0, -least, 0});
   }
   Values v{};
   for (Node round = 0; round <= kUnknowns; ++round)
@@ -88,12 +88,19 @@ bool have_no_negative_cycle(std::vector<Edge> edges) {
   return std::ranges::all_of(edges, [&](const Edge& e) { return keeps(v, e); });
 }
 
+/// What holds an unknown within five values: edges, or bounds of its own.
+enum class Held : std::uint8_t { by_edges, by_bounds };
+
 class Game {
  public:
-  Game(DifferenceGraph& graph, std::int64_t least) : graph_(graph), least_(least) {
+  Game(DifferenceGraph& graph, std::int64_t least, Held held) : graph_(graph), least_(least) {
+    if (held == Held::by_bounds) {
+      bound_least_ = least_;
+      bound_greatest_ = std::min(least_ + 4, kGreatest);
+    }
     for (Node u = 1; u <= kUnknowns; ++u) {
-      graph_.node(kLeast, kGreatest);
-      hold(u);
+      graph_.node(bound_least_, bound_greatest_);
+      if (held == Held::by_edges) hold(u);
     }
     for (const Edge& e : kept_) RC_ASSERT(graph_.add(e));
     held_ = kept_.size();
@@ -137,7 +144,7 @@ class Game {
     for (const Edge& e : with)
       if (names.contains(e.name)) cycle.push_back(e);
     RC_ASSERT(cycle.size() == names.size());
-    RC_ASSERT(!have_no_negative_cycle(cycle));
+    RC_ASSERT(!have_no_negative_cycle(cycle, bound_least_, bound_greatest_));
   }
 
   [[nodiscard]] Values values() const {
@@ -147,7 +154,7 @@ class Game {
   }
 
   DifferenceGraph& graph_;
-  std::int64_t least_;
+  std::int64_t least_, bound_least_ = kLeast, bound_greatest_ = kGreatest;
   std::vector<Edge> kept_;
   std::size_t held_ = 0;
   int names_ = 0;
@@ -157,9 +164,10 @@ TEST(DifferenceGraph, AcceptsExactlyWhatHasValues) {
   std::uint64_t accepted = 0, refused = 0;
   EXPECT_TRUE(rc::check([&] {
     const auto least = *rc::gen::elementOf(std::vector<std::int64_t>{
-        kLeast, kLeast + 1, -2, kGreatest - 5, kGreatest - 4, kGreatest - 2});
+        kLeast, kLeast + 1, -2, 7, -90, kGreatest - 5, kGreatest - 4, kGreatest - 2});
+    const auto held = *rc::gen::element(Held::by_edges, Held::by_bounds);
     DifferenceGraph graph;
-    Game game(graph, least);
+    Game game(graph, least, held);
     for (const Act& act : *rc::gen::arbitrary<std::vector<Act>>()) game.play(act);
     accepted += game.accepted;
     refused += game.refused;

@@ -4,6 +4,7 @@
 
 #include <heapsum/base/check.hpp>
 
+#include "extent.hpp"
 #include "rules.hpp"
 
 namespace heapsum::guard {
@@ -53,6 +54,7 @@ NumberTerm Terms::intern(const NumberNode& n) {
   if (added) {
     numbers_.push_back(n);
     number_shapes_.push_back(shape_of(n));
+    extents_.push_back(extent_of(n, extent(n.left), extent(n.right)));
   }
   return number_term(at->second);
 }

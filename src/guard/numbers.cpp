@@ -5,6 +5,7 @@
 
 #include <heapsum/base/check.hpp>
 
+#include "extent.hpp"
 #include "folding.hpp"
 #include "number_rules.hpp"
 
@@ -23,19 +24,6 @@ constexpr auto kComparisonRewrites = [] {
       rewrites_of<ComparisonRewrite, kFormulaKinds>(NumberDomain::integers, kComparisonRules),
       rewrites_of<ComparisonRewrite, kFormulaKinds>(NumberDomain::floats, kComparisonRules)};
 }();
-
-/// What is below the node is not looked at, but for literals: a mask, a distance, a divisor.
-IntRange range_of_operation(const NumberNode& n) {
-  const IntRange all = range_of(n.type);
-  if (n.kind == NumberKind::bit_and && n.left.is_literal() && n.left.value() >= 0)
-    return {0, n.left.value()};
-  if (is_float(n.type) || !n.right.is_literal()) return all;
-  const std::int64_t known = n.right.value();
-  if (n.kind == NumberKind::shift_right) return {all.least >> known, all.greatest >> known};
-  if (n.kind == NumberKind::shift_unsigned && known > 0) return {0, all.greatest >> (known - 1)};
-  if (n.kind == NumberKind::remainder && known > 0) return {1 - known, known - 1};
-  return all;
-}
 
 const auto& rewrites(const auto& table, auto kind, NumberTerm operand) {
   return table[operand.is_float() ? 1 : 0][static_cast<std::size_t>(kind)];
@@ -111,14 +99,8 @@ Formula Terms::same(NumberTerm a, NumberTerm b) {
   return compare(a.is_float() ? FormulaKind::same : FormulaKind::equal, a, b);
 }
 
-IntRange Terms::range(NumberTerm a) const {
-  while (!a.is_literal()) {
-    const NumberNode& n = node(a);
-    if (n.kind != NumberKind::convert || n.type != NumberType::int64 || n.left.is_float())
-      return range_of_operation(n);
-    a = n.left;
-  }
-  return {a.value(), a.value()};
+Extent Terms::extent(NumberTerm a) const {
+  return a.is_literal() ? extent_of(a.value()) : extents_[a.node()];
 }
 
 }  // namespace heapsum::guard

@@ -143,8 +143,10 @@ class Terms {
   NumberTerm square_root(NumberTerm a)                  { return apply(NumberKind::square_root, a); }
   NumberTerm bit_cast(NumberTerm a)                     { return apply(NumberKind::bit_cast, a); }
   // clang-format on
-  /// What a can be at most and at least, seen without looking far below it.
-  [[nodiscard]] IntRange range(NumberTerm a) const;
+  /// What a can be, as far as is seen without the path.
+  [[nodiscard]] Extent extent(NumberTerm a) const;
+  /// The same, at least and at most.
+  [[nodiscard]] IntRange range(NumberTerm a) const { return extent(a).range; }
 
   [[nodiscard]] const FormulaNode& node(Formula f) const { return nodes_[f.node()]; }
   [[nodiscard]] const FormulaNode& node(std::uint32_t index) const { return nodes_[index]; }
@@ -186,6 +188,7 @@ class Terms {
   std::vector<bool> arithmetic_;
   std::vector<NumberNode> numbers_;
   std::vector<Shape> number_shapes_;
+  std::vector<Extent> extents_;  // of numbers_
   std::vector<std::uint32_t> choices_;
   std::vector<std::uint64_t> choice_keys_;
   IndexTable formula_index_;

@@ -130,6 +130,12 @@ struct IntRange {
   std::int64_t least = 0, greatest = 0;
 };
 
+/// What a term of integers can be: between two numbers, and of bits that may be one, in 64 bits extended from the left.
+struct Extent {
+  IntRange range;
+  std::uint64_t ones = ~std::uint64_t{0};
+};
+
 template <typename T>
 constexpr IntRange limits_of() {
   return {std::numeric_limits<T>::min(), std::numeric_limits<T>::max()};

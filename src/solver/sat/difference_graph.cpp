@@ -15,11 +15,11 @@ constexpr std::int64_t kFar = std::int64_t{1} << 60;
 }  // namespace
 
 DifferenceGraph::Node DifferenceGraph::node(std::int64_t least, std::int64_t greatest) {
-  HS_DCHECK(least <= 0 && greatest >= 0);
+  HS_DCHECK(least <= greatest);
   least_.push_back(least);
   greatest_.push_back(greatest);
   out_.emplace_back();
-  potential_.push_back(potential_[kZero]);
+  potential_.push_back(potential_[kZero] + std::clamp(std::int64_t{0}, least, greatest));
   change_.push_back(0);
   lowered_.push_back(false);
   by_.emplace_back();

@@ -27,7 +27,7 @@ class DifferenceGraph {
     int name = 0;  // what a cycle calls it; not 0
   };
 
-  /// A number from least to greatest, which zero is between.
+  /// A number from least to greatest.
   Node node(std::int64_t least, std::int64_t greatest);
   [[nodiscard]] std::int64_t least(Node n) const { return least_[n]; }
   [[nodiscard]] std::int64_t greatest(Node n) const { return greatest_[n]; }
