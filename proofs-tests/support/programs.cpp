@@ -276,6 +276,19 @@ const char* const kBehindAGap = R"((((class P () ())
            (if (x $ s) ((x $ r) = null) else ((x $ r) = (this $ p)))))))))
   (A m)))";
 
+// An array so long that it is looked up, with runs of one number, its ends and what lies beyond them.
+const char* const kTable = R"((((class A ([int i])
+    ((int m [int j]
+       (var (array int) t := (new (array int) 40) in
+         (begin
+           (t at 3 := 7)
+           (t at 4 := 7)
+           (t at 5 := 8)
+           (t at 39 := -2)
+           (if ((t at j) = 7) (t at (this $ i))
+            else (if ((t at (this $ i)) < (t at j)) 1 else (t at ((this $ i) & 4)))))))))
+  (A m)))";
+
 std::vector<ProgramCase> program_cases() {
   const std::vector<std::int32_t> few{-1, 0, 1};
   return {{"contains", kContains, 0, 1},
@@ -321,7 +334,8 @@ std::vector<ProgramCase> program_cases() {
           {"strings", kStrings, 2, 2, {0}},
           {"floats", kFloats, 1, 2, {0}},
           {"conversions", kConversions, 1, 2, {0, 16777217}},
-          {"behind a gap", kBehindAGap, 1, 2}};
+          {"behind a gap", kBehindAGap, 1, 2},
+          {"table", kTable, 1, 2, {-1, 0, 2, 3, 4, 5, 6, 38, 39, 40}}};
 }
 
 }  // namespace heapsum::testing

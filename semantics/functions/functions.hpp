@@ -43,6 +43,11 @@ Places places_of(const LocationSet& objects, FieldSlot f);
 /// that the path refutes at sight left out. The path says that t is within the bounds of r.
 Places elements_of(const Step& s, Config& c, const LocationSet& objects, NumberTerm t);
 
+/// What a long array of known numbers has at t, by a search among the indices at which the number changes: nothing where it is
+/// none. The path says that t is within its bounds.
+std::optional<NumberTerm> looked_up(const Step& s, const Config& c, const Reference& r,
+                                    NumberTerm t);
+
 /// How many elements r has: a term with a case for each object.
 NumberTerm length_of(const Step& s, const Config& c, const Reference& r);
 /// How many elements there are at most in an object.

@@ -2,6 +2,7 @@
 // Reading and writing models unknown by unknown, and the three shapes of a verdict.
 #include "question.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <heapsum/base/check.hpp>
@@ -22,6 +23,11 @@ void set_value(Model& model, Unknown u, std::int64_t value) {
   if (u.is_number()) return model.set(u.symbol(), value);
   if (u.kind() == UnknownKind::boolean) return model.set(guard::BoolSymbol(u.index()), value != 0);
   model.set(guard::ChoiceId(u.index()), static_cast<std::uint32_t>(value));
+}
+
+bool speaks_of_floats(const Question& q) {
+  return std::ranges::any_of(q.unknowns,
+                             [](Unknown u) { return u.is_number() && guard::is_float(u.type()); });
 }
 
 guard::ModelPtr extended(const Question& q, const std::vector<std::int64_t>& values) {

@@ -77,6 +77,9 @@ struct Question {
   std::span<const guard::Formula> conjuncts;  // of the path, all, oldest first
 };
 
+/// Z3 has ways of its own with those, and takes long.
+bool speaks_of_floats(const Question& q);
+
 /// The path's model (or zeros, where it has none) with other values for the question's unknowns.
 guard::ModelPtr extended(const Question& q, const std::vector<std::int64_t>& values);
 

@@ -77,8 +77,13 @@ void read(const Step& s, Config& c, const Reference& r, FieldSlot f, syntax::Exp
 //   when   P = {(φ0 ∧ t=j, l, j) | (φ0, l) ∈ L(r), j an element of l}
 //          (L R φ r j C) →S* (L′ R′ φ′ r j C) under the guards in P
 //   to     ⟨L′[r′ ↦ {(ψ ∧ ψ′, l′) | (ψ, l, j) ∈ P, (ψ′, l′) ∈ L′(R′(l, j))}] R′ φ′ η r′ k⟩
-//   also   numbers and bools: a term with a case for each of P
+//   also   numbers and bools: a term with a case for each of P; of a long array of known numbers with a case for each
+//          index at which the number changes
 void read_element(const Step& s, Config& c, const Reference& r, NumberTerm t, syntax::ExprId at) {
+  if (const auto number = looked_up(s, c, r, t)) {
+    c.yields(*number);
+    return s.fired(RuleId::summary_read_element, c);
+  }
   const Places places = elements_of(s, c, looked_at(s, c, r), t);
   if (places.empty()) return contradicts(c, at);
   if (read_places(s, c, r, places)) s.fired(RuleId::summary_read_element, c);

@@ -19,11 +19,12 @@ class Guesses {
   Guesses(const guard::Terms& terms, const Question& q);
   /// Null: there are no more.
   guard::ModelPtr next();
+  /// What it tries for the unknown, a number.
+  [[nodiscard]] const std::vector<std::int64_t>& candidates(Unknown u) const;
 
  private:
   void read_literals(const guard::Terms& terms);
   void add_literal(guard::NumberTerm literal);
-  [[nodiscard]] const std::vector<std::int64_t>& candidates(Unknown u) const;
 
   const Question* question_;
   std::vector<std::int64_t> integers_, floats_, doubles_;  // the latter by their bits

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "parts/guesses.hpp"
+#include "parts/repair.hpp"
 
 namespace heapsum::solver {
 namespace {
@@ -65,7 +66,7 @@ PartAnswer PartTable::answer(std::span<const Formula> formulas, const ModelPtr& 
   const Found found = z3_.solve_apart(q, a.core);
   a.answer = found.answer;
   ++(a.answer == Answer::unknown ? stats_->unknown : stats_->z3);
-  if (found.answer == Answer::unsat) shrink(a.core);
+  if (found.answer == Answer::unsat && !speaks_of_floats(q)) shrink(a.core);
   if (found.answer != Answer::sat) return a;
   const auto model = std::make_shared<guard::Model>();
   for (std::size_t i = 0; i < q.unknowns.size(); ++i)
@@ -78,7 +79,11 @@ bool PartTable::guess(const Question& q, const ModelPtr& base, PartAnswer& answe
   Guesses guesses(terms_, q);
   while (const ModelPtr model = guesses.next())
     if (fits(q, model, answer)) return true;
-  return false;
+  const Repair::UnknownsOf unknowns_of = [this](Formula f) -> const std::vector<Unknown>& {
+    return unknowns(f);
+  };
+  const ModelPtr repaired = Repair(evaluator_, q, guesses, unknowns_of).find();
+  return repaired && fits(q, repaired, answer);
 }
 
 bool PartTable::fits(const Question& q, const ModelPtr& model, PartAnswer& answer) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a comparison of numbers still says where choices, booleans and conditions are as proposed: a
-// comparison of pure numbers, without cases. Residuals live in a table of their own, so that the formulas
+// comparison of pure numbers, without cases but those of tables (a number beside a literal decides). Residuals live in a table of their own, so that the formulas
 // of the run do not grow by what was only looked at.
 #pragma once
 
@@ -28,6 +28,12 @@ class Residuals {
   [[nodiscard]] guard::NumberTerm chosen(guard::NumberTerm t, const Proposal& proposal,
                                          std::vector<guard::Formula>& conditions) const;
   guard::NumberTerm made(const guard::NumberNode& n);
+  guard::Formula made(guard::FormulaKind kind, guard::NumberTerm left, guard::NumberTerm right);
+  /// The condition of cases.
+  [[nodiscard]] const guard::FormulaNode& compared(const guard::NumberNode& cases) const {
+    return terms_->node(cases.condition);
+  }
+  [[nodiscard]] bool is_of_table(const guard::NumberNode& cases) const;
 
   const guard::Terms* terms_;
   guard::Terms* own_;

@@ -117,11 +117,6 @@ class Z3Core::Session {
   /// So many cut constants that later questions suffer from them.
   [[nodiscard]] bool crowded() const { return defined_ > kMostDefinitions; }
 
-  static bool speaks_of_floats(const Question& q) {
-    return std::ranges::any_of(
-        q.unknowns, [](Unknown u) { return u.is_number() && guard::is_float(u.type()); });
-  }
-
  private:
   static constexpr unsigned kNoTimeout = std::numeric_limits<unsigned>::max();
   static constexpr std::size_t kMostDefinitions = 4096;
@@ -274,7 +269,7 @@ std::unique_ptr<Z3Core::Session> Z3Core::new_session() const {
 
 /// Of the session that was kept, where it can tell with a part of the effort.
 Found Z3Core::asked(const Question& q, std::span<const Bound> bounds) {
-  if (Session::speaks_of_floats(q)) return new_session()->solve(q, bounds, limits_.effort);
+  if (speaks_of_floats(q)) return new_session()->solve(q, bounds, limits_.effort);
   if (session_ && session_->crowded()) restart();
   if (session_) {
     demand(kToGoOn);
@@ -286,7 +281,7 @@ Found Z3Core::asked(const Question& q, std::span<const Bound> bounds) {
 }
 
 Found Z3Core::asked_apart(const Question& q, std::vector<Formula>& core) {
-  if (Session::speaks_of_floats(q)) return new_session()->solve_apart(q, limits_.effort, core);
+  if (speaks_of_floats(q)) return new_session()->solve_apart(q, limits_.effort, core);
   if (!session_ || session_->crowded()) session_ = new_session();
   return session_->solve_apart(q, limits_.effort, core);
 }
