@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Every command on every example, in every format, with several -j and several times: the same bytes each time.
 
-same_bytes.py ROOT [--times N] [--jobs 1,2,3,4,8] [--only WORD] [--command WORD] [--k K]
+same_bytes.py ROOT [--times N] [--jobs 1,2,3,4,8] [--only REGEX] [--command WORD] [--k K] [--progress]
 
 Each run has a folder of its own, in which `examples` stands for the examples. What it prints, its exit code and every file
 that it writes are compared with those of the first run. Figures of time, of memory and of who answered how many questions
 are left out. `effects`, `diff` and `compare` have no -j: they run twice. Ends with 1 where something differs."""
 import argparse
+import csv
 import difflib
 import json
 import os
@@ -20,16 +21,18 @@ import time
 
 FIGURES = [(r'"(seconds|solver_seconds|peak_memory_bytes)": ?[\d.e+-]+', r'"\1":'), (r'"queries": ?\{[^}]*\}', '"queries":'),
            (r'time="[\d.]+"', 'time=""')]
-FIGURES_OF_COMPARE = [(r"(?<![\w.])\d+\.\d+(e[+-]?\d+)?", "_"), (r"(?<=,)\d{6,}(?=,)", "_"), (r" +", " ")]
+FIGURES_OF_COMPARE = [(r"(?<![\w.])\d+\.\d+(e[+-]?\d+)?", "_"), (r" +", " ")]
+FIGURES_OF_CSV = {"seconds", "solver_seconds", "peak_memory_bytes", "seconds_to_summary"}
 RUNS_WITHOUT_JOBS = 2
 
 parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)
 parser.add_argument("--times", type=int, default=1)
 parser.add_argument("--jobs", default="1,2,3,4,8")
-parser.add_argument("--only", default="", help="examples whose name has the word")
+parser.add_argument("--only", default="", help="examples whose name has a match of this regular expression")
 parser.add_argument("--command", default="", help="commands that begin with the word")
 parser.add_argument("--k", default="2")
+parser.add_argument("--progress", action="store_true", help="each command on standard error, with the seconds that all its runs took")
 options = parser.parse_args()
 root = options.root.resolve()
 binary = os.environ.get("HEAPSUM", root / "build/release/heapsum")
@@ -44,8 +47,16 @@ def outcome(command):
         left = {"standard output": done.stdout, "standard error": done.stderr, "exit code": str(done.returncode)}
         for file in sorted(f for f in here.rglob("*") if f.is_file()):
             left[str(file.relative_to(here))] = file.read_text(errors="replace")
+    if command[-1] == "csv":
+        left["standard output"] = without_columns(left["standard output"])
     figures = FIGURES + (FIGURES_OF_COMPARE if command[0] == "compare" else [])
     return {name: without(figures, text.replace(folder, "")) for name, text in left.items()}
+
+
+def without_columns(text):
+    rows = list(csv.reader(text.splitlines()))
+    kept = [i for i, name in enumerate(rows[0] if rows else []) if name not in FIGURES_OF_CSV]
+    return "\n".join(",".join(row[i] for i in kept) for row in rows)
 
 
 def without(figures, text):
@@ -98,14 +109,17 @@ def complaint(first, other):
 examples = sorted(str(f.relative_to(root)) for f in (root / "examples").rglob("*")
                   if f.suffix in (".java", ".javalite") and "patches" not in f.parts)
 begin, runs, different = time.monotonic(), 0, 0
-for example in (e for e in examples if options.only in e):
+for example in (e for e in examples if re.search(options.only, e)):
     for command in (c for c in commands(example) if c[0].startswith(options.command)):
         first, *others = variants(command)
+        started = time.monotonic()
         expected = outcome(first)
         runs += 1 + len(others)
         for other in others:
             if text := complaint(expected, outcome(other)):
                 different += 1
                 print(f"{' '.join(other)}\n{text}", flush=True)
+        if options.progress:
+            print(f"{time.monotonic() - started:7.1f} s  {' '.join(command)}", file=sys.stderr, flush=True)
 print(f"same bytes: {runs} runs in {time.monotonic() - begin:.0f} s; {different} differ from the first of their kind")
 sys.exit(different > 0)
