@@ -286,7 +286,7 @@ const char* const kTable = R"((((class A ([int i])
            (t at 5 := 8)
            (t at 39 := -2)
            (if ((t at j) = 7) (t at (this $ i))
-            else (if ((t at (this $ i)) < (t at j)) 1 else (t at ((this $ i) & 4)))))))))
+            else (if ((t at (this $ i)) < (t at j)) 1 else (t at ((this $ i) & 4))))))))))
   (A m)))";
 
 std::vector<ProgramCase> program_cases() {

@@ -11,7 +11,7 @@ namespace heapsum::solver {
 
 namespace {
 
-constexpr std::size_t kStepsPerUnknown = 3, kMostUnknowns = 24;
+constexpr std::size_t kStepsPerUnknown = 3, kMostUnknowns = 24, kMostModels = 4000;
 constexpr int kBitsOfLong = 64, kBitsOfInt = 32, kBitsOfShort = 16, kBitsOfByte = 8;
 
 int bits_of(guard::NumberType type) {
@@ -80,6 +80,7 @@ guard::ModelPtr Repair::model_with(std::size_t unknown, std::int64_t value) cons
 
 std::size_t Repair::count_false(std::size_t unknown, std::int64_t value) {
   const guard::ModelPtr model = model_with(unknown, value);
+  ++models_;
   return static_cast<std::size_t>(std::ranges::count_if(spoken_of_by_[unknown], [&](std::size_t f) {
     return !evaluator_.holds(question_.sent[f], model);
   }));
@@ -111,7 +112,7 @@ guard::ModelPtr Repair::find() {
       if (!evaluator_.holds(question_.sent[f], model)) is_false.push_back(f);
     if (is_false.empty()) return model;
     const auto move = best_of(is_false.front(), is_false.size());
-    if (!move || move->is_false > is_false.size()) return nullptr;
+    if (!move || move->is_false > is_false.size() || models_ > kMostModels) return nullptr;
     values_[move->unknown] = move->value;
     last_ = move->unknown;
   }

@@ -47,7 +47,8 @@ class Repair {
   std::vector<std::vector<std::size_t>> speaks_of_;     // by formula: which unknowns
   std::vector<std::vector<std::size_t>> spoken_of_by_;  // by unknown: which formulas
   Values values_;
-  std::size_t last_;  // the unknown that was changed last: it stays
+  std::size_t models_ = 0;  // looked at
+  std::size_t last_;        // the unknown that was changed last: it stays
 };
 
 }  // namespace heapsum::solver
