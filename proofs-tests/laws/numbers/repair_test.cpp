@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Laws of models by local search: what is found is a model; numbers that differ under a mask, sums and chains of
 // comparisons are found; of what has no model none is.
-#include "../../src/solver/parts/repair.hpp"
+#include "../../../src/solver/parts/repair.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "../../src/solver/support.hpp"
+#include "../../../src/solver/support.hpp"
 #include "generate/formula_gen.hpp"
 
 namespace heapsum {
