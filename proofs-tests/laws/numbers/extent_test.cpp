@@ -148,6 +148,9 @@ TEST_F(Extents, AreNarrowWhereOperandsAre) {
   is(terms.multiply(b, n(-3)), -381, 384);
   is(terms.divide(c, n(10)), 0, 6553);
   is(terms.divide(b, n(10)), -12, 12);
+  const NumberTerm two_or_ten = terms.if_then_else(terms.symbol(guard::BoolSymbol(1)), n(2), n(10));
+  is(terms.divide(b, two_or_ten), -64, 63);
+  is(terms.divide(terms.subtract(b, n(1000)), two_or_ten), -564, -87);
   is(terms.remainder(c, n(10)), 0, 9);
   is(terms.remainder(b, n(1000)), -128, 127);
   is(terms.shift_right(c, n(5)), 0, 2047);
