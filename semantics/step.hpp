@@ -41,9 +41,8 @@ struct Step {
 
   /// S(φ ∧ f): may the path of c go on under f? An `unknown` counts as yes, and marks the path.
   [[nodiscard]] guard::Verdict ask(Config& c, Formula f) const {
-    guard::Verdict v = oracle.ask(c.path, f);
-    if (v.answer == guard::Answer::unknown) c.unsure = guard::yes();
-    if (v.answer == guard::Answer::unsat) c.for_dead_aliases.encouraged();
+    guard::Verdict v = side(c, f);
+    mark(c, v);
     return v;
   }
   [[nodiscard]] bool may_hold(Config& c, Formula f) const {
@@ -67,11 +66,13 @@ struct Step {
   void decide(Config& c, Formula f, Event event, Then&& then) const {
     if (f.is_constant()) return take(c, f.is_true(), event, then);
     oracle.about(event.where.value);
-    const guard::Verdict holds = ask(c, f);
-    const guard::Verdict fails = ask(c, !f);
+    const guard::Verdict holds = side(c, f);
+    const guard::Verdict fails = side(c, !f);
     if (holds.may_hold() && fails.may_hold()) {
       event.forced = false;
       Config other = c;
+      mark(c, holds);
+      mark(other, fails);
       take_side(c, f, holds.model, true, event, then);
       const std::size_t before = forks.size();
       take_side(other, !f, fails.model, false, event, then);
@@ -85,6 +86,16 @@ struct Step {
   }
 
  private:
+  /// What is asked of one side says nothing of the other: where f cannot be, the path goes on under its negation as surely as
+  /// it came.
+  [[nodiscard]] guard::Verdict side(Config& c, Formula f) const {
+    guard::Verdict v = oracle.ask(c.path, f);
+    if (v.answer == guard::Answer::unsat) c.for_dead_aliases.encouraged();
+    return v;
+  }
+  static void mark(Config& c, const guard::Verdict& v) {
+    if (v.answer == guard::Answer::unknown) c.unsure = guard::yes();
+  }
   template <typename Then>
   void take(Config& c, bool side, Event& event, Then& then) const {
     event.result = side;

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Every command on every example, in every format, with several -j and several times: the same bytes each time.
 
-same_bytes.py ROOT [--times N] [--jobs 1,2,3,4,8] [--only REGEX] [--command WORD] [--k K] [--timeout S] [--progress]
+same_bytes.py ROOT [--times N] [--jobs 1,2,3,4,8] [--only REGEX] [--command WORD] [--k K] [--unwind N] [--timeout S] [--progress]
 
 Each run has a folder of its own, in which `examples` stands for the examples. What it prints, its exit code and every file
 that it writes are compared with those of the first run. Figures of time, of memory and of who answered how many questions
@@ -32,6 +32,7 @@ parser.add_argument("--jobs", default="1,2,3,4,8")
 parser.add_argument("--only", default="", help="examples whose name has a match of this regular expression")
 parser.add_argument("--command", default="", help="commands that begin with the word")
 parser.add_argument("--k", default="2")
+parser.add_argument("--unwind", default="", help="k + 1 where it is not given")
 parser.add_argument("--timeout", default="600")
 parser.add_argument("--progress", action="store_true", help="each command on standard error, with the seconds that all its runs took")
 options = parser.parse_args()
@@ -76,6 +77,7 @@ def entries(file):
 
 def commands(file):
     bounds = [file, "--k", options.k, "--timeout", options.timeout]
+    bounds += ["--unwind", options.unwind] if options.unwind else []
     yield ["check", *bounds, "-v", "--trace", "--report", "text", "--report", "json=check.json", "--report",
            "sarif=check.sarif", "--report", "junit-xml=check.xml", "--dot", "pictures"]
     for cover, junit in [("branches", "4"), ("paths", "5")]:

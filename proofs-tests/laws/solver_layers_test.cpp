@@ -234,6 +234,10 @@ TEST_F(SolverLayers, ALimitOfTheEffortGivesUnknownAndIsNotRemembered) {
   }
   EXPECT_EQ(chain->stats().cache, 0U);
   EXPECT_EQ(chain->ask(hard_path(), terms.less(y, number(-7))).answer, Answer::sat);
+  const double of_whole = chain->stats().z3_seconds;
+  EXPECT_GT(of_whole, 0);
+  EXPECT_EQ(chain->ask(hard_path().with(hard_goal(), nullptr), a).answer, Answer::unknown);
+  EXPECT_EQ(chain->stats().z3_seconds, of_whole) << "in doubt a part is asked, and no more";
 }
 
 TEST_F(SolverLayers, ACancelStopsASearchWithinATenthOfASecond) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "extent.hpp"
+#include <heapsum/guard/extent.hpp>
 
 #include <algorithm>
 #include <bit>
 #include <optional>
+
+#include "folding.hpp"
 
 namespace heapsum::guard {
 
@@ -17,6 +19,8 @@ std::uint64_t filled(std::uint64_t bits) {
 }
 
 std::uint64_t below(int bits) { return bits >= 64 ? kAllBits : (std::uint64_t{1} << bits) - 1; }
+
+bool is_one(const Extent& e) { return e.range.least == e.range.greatest; }
 
 bool is_negative(const Extent& e) { return e.range.least < 0; }
 
@@ -101,7 +105,19 @@ Extent remaining(NumberType width, const Extent& a, const Extent& b) {
               kAllBits);
 }
 
+bool is_mask(std::int64_t n) { return n >= 0 && (n & (n + 1)) == 0; }
+
+/// Of numbers that differ in their low bits at most, the mask takes those away or leaves them as they are.
+std::optional<IntRange> masked(IntRange a, IntRange b) {
+  const std::int64_t mask = b.least;
+  if (mask != b.greatest || !is_mask(mask) || (a.least | mask) != (a.greatest | mask))
+    return std::nullopt;
+  return IntRange{a.least & mask, a.greatest & mask};
+}
+
 Extent conjoined(NumberType width, const Extent& a, const Extent& b) {
+  if (const auto low = masked(a.range, b.range)) return made(*low, a.ones & b.ones);
+  if (const auto low = masked(b.range, a.range)) return made(*low, a.ones & b.ones);
   IntRange range = range_of(width);
   if (!is_negative(a) || !is_negative(b)) range.least = 0;
   if (!is_negative(a)) range.greatest = std::min(range.greatest, a.range.greatest);
@@ -162,6 +178,9 @@ Extent extent_of(std::int64_t value) { return {{value, value}, static_cast<std::
 Extent extent_of(const NumberNode& n, const Extent& a, const Extent& b) {
   const Extent any{range_of(n.type), kAllBits};
   if (is_float(n.type) || n.left.is_float()) return any;
+  const bool is_computed = n.kind != NumberKind::symbol && n.kind != NumberKind::if_then_else;
+  if (is_computed && is_one(a) && is_one(b))
+    return extent_of(folded(n.kind, n.left.width(), n.type, a.range.least, b.range.least));
   switch (n.kind) {
     case NumberKind::if_then_else:
       return made(

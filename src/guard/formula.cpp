@@ -4,7 +4,7 @@
 
 #include <heapsum/base/check.hpp>
 
-#include "extent.hpp"
+#include <heapsum/guard/extent.hpp>
 #include "rules.hpp"
 
 namespace heapsum::guard {

@@ -5,7 +5,7 @@
 
 #include <heapsum/base/check.hpp>
 
-#include "extent.hpp"
+#include <heapsum/guard/extent.hpp>
 #include "folding.hpp"
 #include "number_rules.hpp"
 

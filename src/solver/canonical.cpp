@@ -35,7 +35,11 @@ class Search {
  public:
   Search(const guard::Terms& terms, const guard::Path& path, const Limits& limits,
          std::span<const guard::ChoiceId> choices)
-      : sat_(terms, limits), z3_(terms, limits) {
+      : terms_(&terms),
+        limits_(limits),
+        sat_(terms, limits),
+        z3_(terms, limits),
+        evaluator_(terms) {
     question_.path = &path;
     question_.sent = path.conjuncts();
     question_.conjuncts = question_.sent;
@@ -45,7 +49,7 @@ class Search {
   }
 
   guard::Verdict run() {
-    Found first = solve();
+    Found first = start();
     if (first.answer != Answer::sat) return {first.answer, nullptr, first.reason};
     values_ = std::move(first.values);
     for (at_ = 0; at_ < values_.size(); ++at_) {
@@ -68,6 +72,16 @@ class Search {
       const auto at = listed.find(u.code());
       return at == listed.end() ? listed.size() : at->second;
     });
+  }
+
+  /// With floats some model is most of the work, and the chain has ways to guess one.
+  Found start() {
+    if (!speaks_of_floats(question_)) return solve();
+    guard::Verdict some = model_along(*terms_, *question_.path, limits_.effort);
+    Found found{some.answer, {}, std::move(some.reason)};
+    if (some.model)
+      for (const Unknown u : question_.unknowns) found.values.push_back(value_of(*some.model, u));
+    return found;
   }
 
   Found solve() {
@@ -101,8 +115,21 @@ class Search {
       const std::int64_t bits = is_single
                                     ? std::int64_t{std::bit_cast<std::uint32_t>(simple)}
                                     : std::bit_cast<std::int64_t>(static_cast<double>(simple));
-      if (is_open_ || values_[at_] == bits || fits_within(bits, bits)) return;
+      if (values_[at_] == bits || goes_with_the_rest(bits)) return;
+      const bool is_last = at_ + 1 == values_.size();
+      if (!is_last && !is_open_ && fits_within(bits, bits)) return;
     }
+  }
+
+  /// As the others are now? If so, takes it.
+  bool goes_with_the_rest(std::int64_t value) {
+    const auto model = std::make_shared<guard::Model>();
+    for (std::size_t i = 0; i < values_.size(); ++i)
+      set_value(*model, question_.unknowns[i], i == at_ ? value : values_[i]);
+    const auto holds = [&](guard::Formula f) { return evaluator_.holds(f, model); };
+    if (!std::ranges::all_of(question_.sent, holds)) return false;
+    values_[at_] = value;
+    return true;
   }
 
   void minimise() {
@@ -124,8 +151,11 @@ class Search {
 
   [[nodiscard]] std::uint64_t rank() const { return rank_of(values_[at_]); }
 
+  const guard::Terms* terms_;
+  Limits limits_;
   SatCore sat_;
   Z3Core z3_;
+  guard::Evaluator evaluator_;
   Question question_;
   bool is_open_ = false;    // a question was: those of floats are not asked further
   bool by_orders_ = false;  // no arithmetic: the SAT core decides it

@@ -77,6 +77,7 @@ class Chain : public Solver {
     question_.conjuncts = trail_.conjuncts();
     question_.path = &path;
     question_.goal = goal;
+    question_.in_doubt = !path.model();
   }
 
   std::optional<Verdict> timed(const Step& step, double& all) {

@@ -65,6 +65,20 @@ class Unknown {
   std::uint32_t code_ = 0;
 };
 
+/// Of a number of the type by itself.
+constexpr unsigned bits_of(guard::NumberType type) {
+  switch (type) {
+    case guard::NumberType::int8: return 8;
+    case guard::NumberType::int16:
+    case guard::NumberType::uint16: return 16;
+    case guard::NumberType::int32:
+    case guard::NumberType::float32: return 32;
+    case guard::NumberType::int64:
+    case guard::NumberType::float64: break;
+  }
+  return 64;
+}
+
 std::int64_t value_of(const guard::Model& model, Unknown u);
 void set_value(guard::Model& model, Unknown u, std::int64_t value);
 
@@ -75,6 +89,7 @@ struct Question {
   std::vector<guard::Formula> sent;           // conjuncts that matter for the goal, oldest first
   std::vector<Unknown> unknowns;              // exactly those of `sent` and `goal`
   std::span<const guard::Formula> conjuncts;  // of the path, all, oldest first
+  bool in_doubt = false;  // nobody could say whether the path, or a part, may hold
 };
 
 /// Z3 has ways of its own with those, and takes long.

@@ -15,7 +15,8 @@ Stats added(Stats a, const Stats& b, int times) {
         &Stats::orders, &Stats::parts, &Stats::z3, &Stats::unknown, &Stats::glances})
     a.*c += more * (b.*c);
   using PartCounter = std::uint64_t PartStats::*;
-  for (const PartCounter c : {&PartStats::guessed, &PartStats::z3, &PartStats::unknown})
+  for (const PartCounter c :
+       {&PartStats::guessed, &PartStats::enumerated, &PartStats::z3, &PartStats::unknown})
     a.of_parts.*c += more * (b.of_parts.*c);
   a.of_parts.seconds += times * b.of_parts.seconds;
   a.sat_seconds += times * b.sat_seconds;

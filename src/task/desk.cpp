@@ -83,8 +83,9 @@ std::optional<semantics::InputHeap> Desk::input_of(const Config& c) {
 }
 
 std::optional<semantics::InputHeap> Desk::input_on(const Config& c) {
-  guard::ModelPtr model = solver::canonical_model(terms_, c.path, kQuestionMs, choices(c)).model;
-  if (!model) model = solver::model_along(terms_, c.path, kQuestionMs).model;
+  const unsigned effort = c.is_unsure() ? kDoubtfulQuestionMs : kQuestionMs;
+  guard::ModelPtr model = solver::canonical_model(terms_, c.path, effort, choices(c)).model;
+  if (!model) model = solver::model_along(terms_, c.path, effort).model;
   if (!model) return std::nullopt;
   return explore::witness(task_.program(), terms_, c, model);
 }

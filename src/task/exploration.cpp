@@ -152,6 +152,7 @@ class Exploration {
                         {"parts of numbers", asked.of_parts.seconds},
                         {"z3, whole questions", asked.z3_seconds}};
     stats.parts = {{"guessed", asked.of_parts.guessed},
+                   {"enumerated", asked.of_parts.enumerated},
                    {"z3", asked.of_parts.z3},
                    {"unknown", asked.of_parts.unknown}};
     for (const solver::SlowQuestion& slow : asked.slowest)

@@ -10,7 +10,7 @@
 //   orders      comparisons of 32-bit integers too, and of their sums with known numbers: the same core with a
 //               theory of orders (orders.hpp)
 //   parts       other numbers too: what the core proposes for choices, booleans and orders leaves parts of
-//               pure numbers, each of which is guessed, or asked of Z3 by itself (parts/parts.hpp)
+//               pure numbers, each of which is guessed, enumerated where its unknowns have few values, or asked of Z3 by itself (parts/parts.hpp)
 //   z3          the whole question, where a part has no answer or there are too many proposals
 //
 // What is refuted at sight (guard::Oracle::refutes) is found by syntax and by propagation over the
@@ -59,7 +59,7 @@ struct ChainOptions {
 
 /// Parts of pure numbers by who answered them; those that were asked before are not counted.
 struct PartStats {
-  std::uint64_t guessed = 0, z3 = 0, unknown = 0;
+  std::uint64_t guessed = 0, enumerated = 0, z3 = 0, unknown = 0;
   double seconds = 0;
 };
 

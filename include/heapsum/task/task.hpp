@@ -51,8 +51,8 @@ Result<Task, std::string> task_of(const programs::Target& target, const Settings
 /// What a result says of how it came about. All commands say it in these words.
 report::Options shown_options(const Task& task);
 
-/// For one question to the solver.
-inline constexpr unsigned kQuestionMs = 10'000;
+/// For one question to the solver, and for one about a path that rests on a question without an answer.
+inline constexpr unsigned kQuestionMs = 10'000, kDoubtfulQuestionMs = 1'250;
 
 /// When so many seconds from `begin` are over; none where that is 0.
 Deadline deadline_of(double seconds, Clock::time_point begin);

@@ -141,5 +141,17 @@ TEST_F(FloatSolvers, FindTheNumberThatIsNotItself) {
   EXPECT_EQ(chain->ask({}, !terms.equal(x, x)).answer, Answer::sat);
 }
 
+/// Of a ≤ b one half may be out of anybody's reach while the other is near.
+TEST_F(FloatSolvers, TakeAtMostAsOneComparison) {
+  const NumberTerm x = symbol(0, NumberType::float64);
+  const NumberTerm rest = terms.subtract(x, terms.divide(x, x));
+  const guard::Formula at_most = terms.either(terms.equal(d(0), rest), terms.less(rest, d(0)));
+  const guard::Formula is_far = terms.less(terms.multiply(d(1e-15), x), terms.subtract(d(0), rest));
+  EXPECT_EQ(chain->ask(guard::Path().with(at_most, nullptr), is_far).answer, Answer::sat);
+  EXPECT_EQ(chain->stats().z3 + chain->stats().of_parts.z3, 0U);
+  EXPECT_EQ(chain->ask(guard::Path().with(at_most, nullptr), terms.less(d(2), x)).answer,
+            Answer::unsat);
+}
+
 }  // namespace
 }  // namespace heapsum

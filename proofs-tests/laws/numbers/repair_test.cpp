@@ -11,6 +11,7 @@
 #include <rapidcheck.h>
 
 #include "../../../src/solver/support.hpp"
+#include "generate/float_literals.hpp"
 #include "generate/formula_gen.hpp"
 
 namespace heapsum {
@@ -54,6 +55,13 @@ struct RepairedModels : ::testing::Test {
     for (const Formula f : formulas) EXPECT_TRUE(evaluator.holds(f, model));
   }
 };
+
+TEST_F(RepairedModels, AFloatWhichIsNextToAKnownOne) {
+  const NumberTerm x = symbol(0, NumberType::float64), one = testing::d(1.0);
+  formulas = {terms.less(one, x), terms.less(terms.subtract(x, one), testing::d(1e-14)),
+              terms.less(terms.add(one, testing::d(1e-15)), x)};
+  is_found();
+}
 
 TEST_F(RepairedModels, KeysOfOneBucketAllDiffer) {
   for (std::size_t i = 0; i < 8; ++i) {

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <unordered_set>
+
+#include <heapsum/guard/walk.hpp>
 
 #include "parts/guesses.hpp"
 #include "parts/repair.hpp"
@@ -16,7 +19,8 @@ using guard::Formula;
 using guard::ModelPtr;
 
 constexpr std::size_t kMostNodes = 200'000, kMostAnswers = 20'000;
-constexpr std::size_t kLargestCore = 12;  // that is worth shrinking
+constexpr std::size_t kLargestCore = 12,
+                      kLargestText = 800;  // formulas and nodes, that are worth shrinking
 
 }  // namespace
 
@@ -25,6 +29,7 @@ PartTable::PartTable(const Limits& limits, PartStats& stats)
       supports_(terms_),
       arithmetic_(terms_),
       evaluator_(terms_),
+      small_(terms_, evaluator_),
       z3_(terms_, limits) {}
 
 bool PartTable::is_full() const {
@@ -57,14 +62,24 @@ PartAnswer PartTable::answer(std::span<const Formula> formulas, const ModelPtr& 
   Question q;
   q.goal = guard::yes();
   q.sent.assign(formulas.begin(), formulas.end());
+  q.in_doubt = !base;
   q.unknowns = supports_.unknowns(q.sent, guard::yes());
   PartAnswer a;
-  if (guess(q, base, a)) {
+  if (base && fits(q, base, a)) {
+    ++stats_->guessed;
+    return a;
+  }
+  if (enumerate(q, base, a)) {
+    ++stats_->enumerated;
+    return a;
+  }
+  if (guess(q, a)) {
     ++stats_->guessed;
     return a;
   }
   const Found found = z3_.solve_apart(q, a.core);
   a.answer = found.answer;
+  a.reason = found.reason;
   ++(a.answer == Answer::unknown ? stats_->unknown : stats_->z3);
   if (found.answer == Answer::unsat && !speaks_of_floats(q)) shrink(a.core);
   if (found.answer != Answer::sat) return a;
@@ -74,8 +89,23 @@ PartAnswer PartTable::answer(std::span<const Formula> formulas, const ModelPtr& 
   return fits(q, model, a) ? a : PartAnswer{};
 }
 
-bool PartTable::guess(const Question& q, const ModelPtr& base, PartAnswer& answer) {
-  if (base && fits(q, base, answer)) return true;
+/// Where unknowns have few values together.
+bool PartTable::enumerate(const Question& q, const ModelPtr& base, PartAnswer& answer) {
+  const auto unknowns_of = [this](Formula f) -> const std::vector<Unknown>& { return unknowns(f); };
+  small_.look_at(q.sent, unknowns_of);
+  answer.core = small_.core();
+  if (!answer.core.empty()) {
+    answer.answer = Answer::unsat;
+    return true;
+  }
+  const auto model =
+      base ? std::make_shared<guard::Model>(*base) : std::make_shared<guard::Model>();
+  while (small_.next(*model))
+    if (fits(q, std::make_shared<guard::Model>(*model), answer)) return true;
+  return false;
+}
+
+bool PartTable::guess(const Question& q, PartAnswer& answer) {
   Guesses guesses(terms_, q);
   while (const ModelPtr model = guesses.next())
     if (fits(q, model, answer)) return true;
@@ -94,9 +124,20 @@ bool PartTable::fits(const Question& q, const ModelPtr& model, PartAnswer& answe
   return true;
 }
 
+std::size_t PartTable::nodes_of(std::span<const Formula> formulas) const {
+  std::unordered_set<guard::NodeRef, guard::NodeHash> seen;
+  std::vector<guard::NodeRef> stack;
+  for (const Formula f : formulas)
+    if (!f.is_constant())
+      guard::post_order(
+          terms_, {false, f.node()}, stack, [&](guard::NodeRef n) { return seen.contains(n); },
+          [&](guard::NodeRef n) { seen.insert(n); });
+  return seen.size();
+}
+
 /// Leaves out what the others contradict without.
 void PartTable::shrink(std::vector<Formula>& core) {
-  if (core.size() > kLargestCore) return;
+  if (core.size() > kLargestCore || nodes_of(core) > kLargestText) return;
   for (std::size_t i = 0; i < core.size() && core.size() > 1;) {
     std::vector<Formula> rest = core;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
@@ -104,7 +145,7 @@ void PartTable::shrink(std::vector<Formula>& core) {
     q.sent = rest;
     q.unknowns = supports_.unknowns(rest, guard::yes());
     PartAnswer a;
-    if (guess(q, nullptr, a)) {
+    if (guess(q, a)) {
       ++i;
       continue;
     }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include <heapsum/solver/chain.hpp>
 
 #include "key.hpp"
+#include "parts/small_sets.hpp"
 #include "question.hpp"
 #include "sat/arithmetic.hpp"
 #include "support.hpp"
@@ -27,6 +29,7 @@ struct PartAnswer {
   guard::Answer answer = guard::Answer::unknown;
   std::vector<std::pair<Unknown, std::int64_t>> values;  // sat
   std::vector<guard::Formula> core;                      // unsat: some of what was asked
+  std::string reason{};                                  // unknown: why
 };
 
 class PartTable {
@@ -38,13 +41,15 @@ class PartTable {
   [[nodiscard]] bool is_full() const;
   const std::vector<Unknown>& unknowns(guard::Formula f);
   bool has_arithmetic(guard::Formula f) { return arithmetic_.in(f); }
-  /// Until the next question. `base` is guessed first.
+  /// Until the next question. `base`, the model of the path, is guessed first.
   const PartAnswer& ask(std::span<const guard::Formula> formulas, const guard::ModelPtr& base);
 
  private:
   PartAnswer answer(std::span<const guard::Formula> formulas, const guard::ModelPtr& base);
-  bool guess(const Question& q, const guard::ModelPtr& base, PartAnswer& answer);
+  bool guess(const Question& q, PartAnswer& answer);
+  bool enumerate(const Question& q, const guard::ModelPtr& base, PartAnswer& answer);
   bool fits(const Question& q, const guard::ModelPtr& model, PartAnswer& answer);
+  [[nodiscard]] std::size_t nodes_of(std::span<const guard::Formula> formulas) const;
   void shrink(std::vector<guard::Formula>& core);
 
   guard::Terms terms_;
@@ -52,6 +57,7 @@ class PartTable {
   Supports supports_;
   Arithmetic arithmetic_;
   guard::Evaluator evaluator_;
+  SmallSets small_;
   Z3Core z3_;
   std::unordered_map<std::uint32_t, std::vector<Unknown>> unknowns_;  // by code
   std::unordered_map<Key, PartAnswer, HashKey> known_;                // by codes, ascending

@@ -8,6 +8,7 @@
 
 #include <heapsum/base/check.hpp>
 
+#include "limits.hpp"
 #include "support.hpp"
 #include "z3/z3_core.hpp"
 
@@ -32,7 +33,7 @@ void Parts::begin(const Question& q, const guard::ModelPtr& base) {
   question_ = &q;
   base_ = base;
   rounds_ = 0;
-  gave_up_ = false;
+  gave_up_ = met_too_much_work_ = false;
 }
 
 std::span<const int> Parts::refute(const Proposal& proposal) {
@@ -83,6 +84,7 @@ bool Parts::refute_part(std::span<const Reason* const> part, const Proposal& pro
   for (const Reason* r : part) formulas.push_back(r->residual);
   const PartAnswer& answer = table_->ask(formulas, base_);
   gave_up_ = answer.answer == Answer::unknown;
+  met_too_much_work_ = gave_up_ && answer.reason == Allowance::kTooMuchWork;
   if (answer.answer == Answer::sat)
     for (const auto& [unknown, value] : answer.values) values_[unknown] = value;
   if (answer.answer != Answer::unsat) return false;

@@ -36,6 +36,8 @@ class Parts {
   std::span<const int> refute(const Proposal& proposal);
   /// A part that nobody can answer, or too many rounds: the proposal is open.
   [[nodiscard]] bool gave_up() const { return gave_up_; }
+  /// So it was a part: whoever is asked the whole question has more to do.
+  [[nodiscard]] bool met_too_much_work() const { return met_too_much_work_; }
   /// Of the proposal that was not refuted: what a part gave the number.
   [[nodiscard]] std::optional<std::int64_t> value(Unknown u) const;
 
@@ -53,7 +55,7 @@ class Parts {
   const Question* question_ = nullptr;
   guard::ModelPtr base_;
   std::uint32_t rounds_ = 0;
-  bool gave_up_ = false;
+  bool gave_up_ = false, met_too_much_work_ = false;
   std::vector<int> conflict_;
   std::map<Unknown, std::int64_t> values_;
 };

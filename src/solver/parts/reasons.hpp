@@ -24,15 +24,19 @@ struct Reason {
 
 class Reasons {
  public:
-  Reasons(const guard::Terms& terms, guard::Terms& own) : terms_(&terms), residuals_(terms, own) {}
+  Reasons(const guard::Terms& terms, guard::Terms& own)
+      : terms_(&terms), own_(&own), residuals_(terms, own) {}
   /// Nothing where the proposal leaves a conjunct open.
   std::optional<std::vector<Reason>> of(const Question& q, const Proposal& proposal);
 
  private:
+  void add(Reason reason, std::vector<Reason>& found);
+  [[nodiscard]] bool is_at_most_of_floats(const guard::FormulaNode& conjunction) const;
   void need(guard::Formula f);
   bool need_one(const guard::FormulaNode& conjunction, const Proposal& proposal);
 
   const guard::Terms* terms_;
+  guard::Terms* own_;
   Residuals residuals_;
   std::vector<guard::Formula> stack_;
   std::vector<std::uint32_t> needed_;  // by code: the round in which it was

@@ -12,27 +12,23 @@ namespace heapsum::solver {
 namespace {
 
 constexpr std::size_t kStepsPerUnknown = 3, kMostUnknowns = 24, kMostModels = 4000;
-constexpr int kBitsOfLong = 64, kBitsOfInt = 32, kBitsOfShort = 16, kBitsOfByte = 8;
-
-int bits_of(guard::NumberType type) {
-  switch (type) {
-    case guard::NumberType::int8: return kBitsOfByte;
-    case guard::NumberType::int16:
-    case guard::NumberType::uint16: return kBitsOfShort;
-    case guard::NumberType::int32: return kBitsOfInt;
-    case guard::NumberType::int64: return kBitsOfLong;
-    case guard::NumberType::float32:
-    case guard::NumberType::float64: break;
-  }
-  return 0;  // a float is not changed by a bit
-}
+constexpr std::int64_t kFarthest = 600;  // from a known float, in floats
 
 std::int64_t wrapped_sum(std::int64_t a, std::int64_t b) {
   return static_cast<std::int64_t>(static_cast<std::uint64_t>(a) + static_cast<std::uint64_t>(b));
 }
 
-std::int64_t flipped(std::int64_t value, int bit) {
+std::int64_t flipped(std::int64_t value, unsigned bit) {
   return static_cast<std::int64_t>(static_cast<std::uint64_t>(value) ^ (std::uint64_t{1} << bit));
+}
+
+/// Rounding makes a difference there: floats follow each other as their bits do.
+void add_near(std::int64_t known, std::vector<std::int64_t>& all) {
+  constexpr std::int64_t kSlowly = 4;
+  for (std::int64_t n = 1; n < kFarthest; n += 1 + n / kSlowly) {
+    all.push_back(wrapped_sum(known, n));
+    all.push_back(wrapped_sum(known, -n));
+  }
 }
 
 }  // namespace
@@ -59,6 +55,8 @@ Repair::Values Repair::tries(std::size_t unknown) const {
   const Unknown u = question_.unknowns[unknown];
   if (!u.is_number()) return {};
   Values all = guesses_.candidates(u);
+  if (is_float(u.type()))
+    for (const std::int64_t known : guesses_.candidates(u)) add_near(known, all);
   for (std::size_t other = 0; other < values_.size(); ++other) {
     const Unknown o = question_.unknowns[other];
     if (other == unknown || !o.is_number() || is_float(o.type()) != is_float(u.type())) continue;
@@ -67,7 +65,8 @@ Repair::Values Repair::tries(std::size_t unknown) const {
     all.push_back(wrapped_sum(values_[other], 1));
     all.push_back(wrapped_sum(values_[other], -1));
   }
-  for (int bit = 0; bit < bits_of(u.type()); ++bit) all.push_back(flipped(values_[unknown], bit));
+  for (unsigned bit = 0; bit < bits_of(u.type()); ++bit)
+    all.push_back(flipped(values_[unknown], bit));
   return all;
 }
 
@@ -90,7 +89,7 @@ std::size_t Repair::count_false(std::size_t unknown, std::int64_t value) {
 std::optional<Repair::Move> Repair::best_of(std::size_t formula, std::size_t now) {
   std::optional<Move> best;
   for (const std::size_t unknown : speaks_of_[formula]) {
-    if (unknown == last_) continue;
+    if (unknown == last_ && speaks_of_[formula].size() > 1) continue;
     const std::size_t others = now - count_false(unknown, values_[unknown]);
     for (const std::int64_t value : tries(unknown)) {
       const std::size_t is_false = others + count_false(unknown, value);

@@ -11,11 +11,26 @@ using guard::NumberTerm;
 
 Formula Residuals::of(Formula comparison, const Proposal& proposal,
                       std::vector<Formula>& conditions) {
+  const auto signed_as_asked = [&](Formula f) { return comparison.negated() ? !f : f; };
+  const auto known = of_all_.find(comparison.node());
+  if (known != of_all_.end()) return signed_as_asked(known->second);
   done_.clear();
   const guard::FormulaNode n = terms_->node(comparison);
   const NumberTerm left = of(n.left, proposal, conditions),
                    right = of(n.right, proposal, conditions);
-  return comparison.negated() ? !made(n.kind, left, right) : made(n.kind, left, right);
+  const Formula found = made(n.kind, left, right);
+  if (is_of_all(n.left) && is_of_all(n.right)) of_all_.emplace(comparison.node(), found);
+  return signed_as_asked(found);
+}
+
+bool Residuals::is_of_all(NumberTerm t) const {
+  return t.is_literal() || always_.contains(t.node());
+}
+
+const NumberTerm* Residuals::find(NumberTerm t) const {
+  if (const auto always = always_.find(t.node()); always != always_.end()) return &always->second;
+  const auto now = done_.find(t.node());
+  return now == done_.end() ? nullptr : &now->second;
 }
 
 /// A table has a case for each of many rows: a proposal for each, and a reason of so many conditions, would say little.
@@ -31,13 +46,11 @@ Formula Residuals::made(FormulaKind kind, NumberTerm left, NumberTerm right) {
 
 NumberTerm Residuals::of(NumberTerm t, const Proposal& proposal, std::vector<Formula>& conditions) {
   if (t.is_literal()) return t;
-  const auto known = [&](NumberTerm part) {
-    return part.is_literal() || done_.contains(part.node());
-  };
   const auto need = [&](NumberTerm part) {
-    if (!known(part)) stack_.push_back(part);
+    if (!part.is_literal() && find(part) == nullptr) stack_.push_back(part);
   };
-  stack_.assign(1, t);
+  stack_.clear();
+  need(t);
   while (!stack_.empty()) {
     const NumberTerm at = stack_.back();
     const std::size_t depth = stack_.size();
@@ -55,11 +68,19 @@ NumberTerm Residuals::of(NumberTerm t, const Proposal& proposal, std::vector<For
     }
     if (stack_.size() > depth) continue;
     stack_.pop_back();
-    if (done_.contains(at.node())) continue;
-    const NumberTerm value = !is_cases ? made(n) : one.is_literal() ? one : done_.at(one.node());
-    done_.emplace(at.node(), value);
+    if (find(at) != nullptr) continue;
+    const NumberTerm value = is_cases ? residual(one) : made(n);
+    (is_cases || !has_one_residual(n) ? done_ : always_).emplace(at.node(), value);
   }
-  return done_.at(t.node());
+  return residual(t);
+}
+
+/// Whatever is proposed, as its operands have.
+bool Residuals::has_one_residual(const guard::NumberNode& n) const {
+  if (n.kind == NumberKind::symbol) return true;
+  if (!is_of_all(n.left) || !is_of_all(n.right)) return false;
+  return n.kind != NumberKind::if_then_else ||
+         (is_of_all(compared(n).left) && is_of_all(compared(n).right));
 }
 
 NumberTerm Residuals::chosen(NumberTerm t, const Proposal& proposal,
@@ -75,7 +96,7 @@ NumberTerm Residuals::chosen(NumberTerm t, const Proposal& proposal,
 }
 
 NumberTerm Residuals::made(const guard::NumberNode& n) {
-  const auto part = [&](NumberTerm t) { return t.is_literal() ? t : done_.at(t.node()); };
+  const auto part = [&](NumberTerm t) { return residual(t); };
   if (n.kind == NumberKind::symbol)
     return own_->symbol(guard::NumberSymbol(std::size_t{n.symbol}), n.type);
   if (n.kind == NumberKind::if_then_else) {

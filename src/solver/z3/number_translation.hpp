@@ -7,21 +7,9 @@
 
 #include <heapsum/guard/formula.hpp>
 
-namespace heapsum::solver {
+#include "question.hpp"
 
-/// Of a number of the type by itself.
-constexpr unsigned bits_of(guard::NumberType type) {
-  switch (type) {
-    case guard::NumberType::int8: return 8;
-    case guard::NumberType::int16:
-    case guard::NumberType::uint16: return 16;
-    case guard::NumberType::int32:
-    case guard::NumberType::float32: return 32;
-    case guard::NumberType::int64:
-    case guard::NumberType::float64: break;
-  }
-  return 64;
-}
+namespace heapsum::solver {
 
 /// The vector at the width at which its type is computed with.
 z3::expr extended(const z3::expr& e, guard::NumberType type);

@@ -30,10 +30,14 @@ using guard::Formula;
 namespace {
 
 constexpr unsigned kPartOfEffort = 4;  // what the session that is kept may take: a quarter
+constexpr unsigned kPartInDoubt = 8;   // what was too much work before mostly is again
 constexpr unsigned kMoment = 5;        // milliseconds
 // Bytes of addresses. Where there are none left Z3 may end the process: it throws where nothing may be thrown. So it is
 // not asked where there are few.
 constexpr std::uint64_t kToBegin = 64U << 20, kToGoOn = 24U << 20;
+
+/// No effort is none to share: 0 stands for any.
+unsigned part_of(unsigned effort, unsigned parts) { return (effort + parts - 1) / parts; }
 
 void demand(std::uint64_t addresses) {
   if (address_space_left() < addresses) throw std::bad_alloc();
@@ -121,7 +125,7 @@ class Z3Core::Session {
   static constexpr unsigned kNoTimeout = std::numeric_limits<unsigned>::max();
   static constexpr std::size_t kMostDefinitions = 4096;
   // What Z3 counts for one unit of effort: its way with floats counts smaller steps.
-  static constexpr unsigned kStepsOfEffort = 400, kFloatStepsOfEffort = 1000;
+  static constexpr unsigned kStepsOfEffort = 400, kFloatStepsOfEffort = 700;
 
   /// Z3 has a faster way with floats, which is none of many scopes.
   Found solve_apart(const Question& q, const z3::expr_vector& conjuncts, const z3::expr& goal,
@@ -267,23 +271,27 @@ std::unique_ptr<Z3Core::Session> Z3Core::new_session() const {
   return std::make_unique<Session>(*terms_, limits_);
 }
 
+unsigned Z3Core::effort(const Question& q) const {
+  return q.in_doubt ? part_of(limits_.effort, kPartInDoubt) : limits_.effort;
+}
+
 /// Of the session that was kept, where it can tell with a part of the effort.
 Found Z3Core::asked(const Question& q, std::span<const Bound> bounds) {
-  if (speaks_of_floats(q)) return new_session()->solve(q, bounds, limits_.effort);
+  if (speaks_of_floats(q)) return new_session()->solve(q, bounds, effort(q));
   if (session_ && session_->crowded()) restart();
   if (session_) {
     demand(kToGoOn);
-    Found found = session_->solve(q, bounds, (limits_.effort + kPartOfEffort - 1) / kPartOfEffort);
+    Found found = session_->solve(q, bounds, part_of(effort(q), kPartOfEffort));
     if (found.reason != Allowance::kTooMuchWork) return found;
   }
   session_ = new_session();
-  return session_->solve(q, bounds, limits_.effort);
+  return session_->solve(q, bounds, effort(q));
 }
 
 Found Z3Core::asked_apart(const Question& q, std::vector<Formula>& core) {
-  if (speaks_of_floats(q)) return new_session()->solve_apart(q, limits_.effort, core);
+  if (speaks_of_floats(q)) return new_session()->solve_apart(q, effort(q), core);
   if (!session_ || session_->crowded()) session_ = new_session();
-  return session_->solve_apart(q, limits_.effort, core);
+  return session_->solve_apart(q, effort(q), core);
 }
 
 Found Z3Core::guarded(const std::function<Found()>& ask) {

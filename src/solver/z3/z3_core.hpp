@@ -34,6 +34,7 @@ class Z3Core {
  private:
   class Session;
   std::unique_ptr<Session> new_session() const;
+  [[nodiscard]] unsigned effort(const Question& q) const;
   Found asked(const Question& q, std::span<const Bound> bounds);
   Found asked_apart(const Question& q, std::vector<guard::Formula>& core);
   Found guarded(const std::function<Found()>& ask);
