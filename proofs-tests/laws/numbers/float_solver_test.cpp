@@ -151,6 +151,14 @@ TEST_F(FloatSolvers, TakeAtMostAsOneComparison) {
   EXPECT_EQ(chain->stats().z3 + chain->stats().of_parts.z3, 0U);
   EXPECT_EQ(chain->ask(guard::Path().with(at_most, nullptr), terms.less(d(2), x)).answer,
             Answer::unsat);
+  const NumberTerm thrice = terms.multiply(d(3), x);
+  const auto at_most_of = [&](NumberTerm a, NumberTerm b) {
+    return terms.either(terms.less(a, b), terms.equal(a, b));
+  };
+  EXPECT_EQ(
+      chain->ask(guard::Path().with(at_most_of(thrice, d(6)), nullptr), at_most_of(d(6), thrice))
+          .answer,
+      Answer::sat);
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 #include <memory>
 #include <ostream>
 
+#include "float_literals.hpp"
+
 namespace heapsum::testing {
 
 using guard::Formula;
@@ -36,6 +38,7 @@ FormulaGarden::FormulaGarden(Vocabulary words) : words_(words) {
   for (const std::int32_t n : {0, 1, -1, 3, 100, Int::max(), Int::min()})
     ints_.push_back(NumberTerm::literal(n));
   if (words == Vocabulary::with_all_integers) add_typed();
+  if (words == Vocabulary::with_floats) add_floats();
   if (words != Vocabulary::with_orders) return;
   for (const std::int32_t n : {2, -2, Int::max() - 1, Int::min() + 1})
     ints_.push_back(NumberTerm::literal(n));
@@ -55,6 +58,15 @@ void FormulaGarden::add_typed() {
     wides_.push_back(NumberTerm::wide(n));
 }
 
+void FormulaGarden::add_floats() {
+  for (std::size_t i = 0; i < kFloats; ++i)
+    floats_.push_back(terms.symbol(guard::NumberSymbol(kIntegers + i), guard::NumberType::float32));
+  using Float = std::numeric_limits<float>;
+  for (const float x : {0.0F, -0.0F, 1.0F, 0.75F, -3.5F, Float::infinity(), Float::quiet_NaN(),
+                        Float::denorm_min()})
+    floats_.push_back(f(x));
+}
+
 std::vector<Formula> FormulaGarden::grow(const FormulaRecipe& recipe) {
   std::vector<Formula> grown;
   for (const FormulaStep& step : recipe) {
@@ -67,7 +79,8 @@ std::vector<Formula> FormulaGarden::grow(const FormulaRecipe& recipe) {
 }
 
 guard::ModelPtr FormulaGarden::model(const std::vector<std::int32_t>& seeds) const {
-  const std::size_t integers = kIntegers + (wides_.empty() ? 0 : kTyped + 2);
+  const std::size_t more = !wides_.empty() ? kTyped + 2 : !floats_.empty() ? kFloats : 0;
+  const std::size_t integers = kIntegers + more;
   auto model = std::make_shared<guard::Model>();
   std::size_t at = 0;
   const auto next = [&] { return seeds.empty() ? 0 : seeds[at++ % seeds.size()]; };
@@ -91,7 +104,12 @@ NumberTerm FormulaGarden::wide(std::uint32_t operand) const {
   return wides_[operand % wides_.size()];
 }
 
+NumberTerm FormulaGarden::floating(std::uint32_t operand) const {
+  return floats_[operand % floats_.size()];
+}
+
 void FormulaGarden::grow_term(const FormulaStep& step) {
+  if (!floats_.empty() && step.c % 2 == 0) return floats_.push_back(float_arithmetic(step));
   if (words_ != Vocabulary::with_all_integers) return ints_.push_back(arithmetic(step));
   const std::uint32_t verb = step.verb / 3;
   if (verb % 8 == 0) return wides_.push_back(terms.convert(term(step.a), guard::NumberType::int64));
@@ -129,7 +147,29 @@ Formula FormulaGarden::propositional(const FormulaStep& step) {
   }
 }
 
+NumberTerm FormulaGarden::float_arithmetic(const FormulaStep& step) {
+  using guard::NumberKind;
+  constexpr NumberKind kKinds[] = {NumberKind::add, NumberKind::subtract, NumberKind::multiply,
+                                   NumberKind::divide};
+  const std::uint32_t which = step.verb / 3 % 6;
+  if (which == 4) return terms.convert(term(step.a), guard::NumberType::float32);
+  if (which == 5)
+    return terms.if_then_else(formula(step.c / 2), floating(step.a), floating(step.b));
+  return terms.apply(kKinds[which], floating(step.a), floating(step.b));
+}
+
+Formula FormulaGarden::float_comparison(const FormulaStep& step) {
+  const NumberTerm a = floating(step.a), b = floating(step.b);
+  switch (step.verb / 3 % 4) {
+    case 0: return terms.less(a, b);
+    case 1: return terms.equal(a, b);
+    case 2: return terms.same(a, b);
+    default: return terms.either(terms.less(a, b), terms.equal(a, b));
+  }
+}
+
 Formula FormulaGarden::comparison(const FormulaStep& step) {
+  if (!floats_.empty() && step.c % 4 < 2) return float_comparison(step);
   if (!wides_.empty() && step.c % 3 == 0)
     return (step.verb / 3) % 2 == 0 ? terms.less(wide(step.a), wide(step.b))
                                     : terms.equal(wide(step.a), wide(step.b));

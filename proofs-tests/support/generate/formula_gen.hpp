@@ -15,12 +15,13 @@
 namespace heapsum::testing {
 
 /// Which atoms a recipe may use: orders are comparisons without sums and products; with all
-/// integers there are those of every type, and every operation.
+/// integers there are those of every type, and every operation; with floats there are some beside the plain integers.
 enum class Vocabulary : std::uint8_t {
   propositional,
   with_orders,
   with_integers,
-  with_all_integers
+  with_all_integers,
+  with_floats
 };
 
 /// The operations on two integers.
@@ -43,7 +44,7 @@ struct FormulaGarden {
   /// Values for all unknowns, taken from the seeds in turn.
   [[nodiscard]] guard::ModelPtr model(const std::vector<std::int32_t>& seeds) const;
 
-  static constexpr std::uint32_t kBooleans = 4, kIntegers = 3, kTyped = 6;
+  static constexpr std::uint32_t kBooleans = 4, kIntegers = 3, kTyped = 6, kFloats = 2;
   guard::Terms terms;
   std::vector<guard::ChoiceId> choices;  // of 2, 3, 4, 7 and 12 values
 
@@ -54,13 +55,17 @@ struct FormulaGarden {
   void grow_term(const FormulaStep& step);
   guard::NumberTerm operation(const FormulaStep& step, bool is_wide);
   void add_typed();
+  void add_floats();
+  [[nodiscard]] guard::NumberTerm floating(std::uint32_t operand) const;
+  guard::NumberTerm float_arithmetic(const FormulaStep& step);
+  guard::Formula float_comparison(const FormulaStep& step);
   guard::Formula propositional(const FormulaStep& step);
   guard::Formula comparison(const FormulaStep& step);
   guard::NumberTerm arithmetic(const FormulaStep& step);
 
   Vocabulary words_;
   std::vector<guard::Formula> formulas_;
-  std::vector<guard::NumberTerm> ints_, wides_;
+  std::vector<guard::NumberTerm> ints_, wides_, floats_;
 };
 
 }  // namespace heapsum::testing

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The SAT solver with a theory that objects, against a list of all assignments: clauses and the theory
 // together decide, whatever assumptions the questions share.
-#include "../../src/solver/sat/cdcl.hpp"
+#include "../../../src/solver/sat/cdcl.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Laws of models near a known one: what is found is a model, whatever was asked before and however
 // far one looks; and what is one choice away, or two that hang together, is found.
-#include "../../src/solver/models/nearby.hpp"
-#include "../../src/solver/models/witnesses.hpp"
+#include "../../../src/solver/models/nearby.hpp"
+#include "../../../src/solver/models/witnesses.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is refuted without search: a goal as a whole, or case by case; and that a case that is left
 // refutes nothing. That all of it agrees with bare Z3 is a law of the chain (solver_chain_test.cpp).
-#include "../../src/solver/sat/propagator.hpp"
+#include "../../../src/solver/sat/propagator.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -2,7 +2,7 @@
 // Laws of the SAT solver, against a list of all models: whatever is added between questions,
 // whichever assumptions they share, its answers are right, and what it says after sat goes with a
 // model. Then instances that are hard enough to make it forget.
-#include "../../src/solver/sat/cdcl.hpp"
+#include "../../../src/solver/sat/cdcl.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // Laws of the difference constraints, against a list of all values: unknowns are held within five
 // values, at the least integer, around zero or at the greatest, where the bounds that nobody states
 // count too. Edges come and go; what is accepted has values, what is refused has a reason.
-#include "../../src/solver/sat/difference_graph.hpp"
+#include "../../../src/solver/sat/difference_graph.hpp"
 
 #include <algorithm>
 #include <array>
