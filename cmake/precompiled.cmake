@@ -9,10 +9,10 @@ set(usual <algorithm> <array> <bit> <chrono> <cstdint> <deque> <functional> <ite
           <memory> <optional> <set> <span> <sstream> <string> <string_view> <tuple> <unordered_map> <unordered_set>
           <utility> <variant> <vector> <fmt/format.h> <fmt/ranges.h>)
 # What runs once a command, or once a method: the optimizer would cost more than it saves.
-set(seldom cage jml lower jvm programs api options cli task report apps_check apps_testgen apps_compare apps_diff apps_effects
+set(seldom cage jml lower jvm programs api options cli task apps_check apps_testgen apps_compare apps_diff apps_effects
            apps_enumerate apps_prob apps_view)
 # What runs once a path, or once a pair of states.
-set(sometimes syntax classfile counting bisim)
+set(sometimes syntax classfile counting bisim report)
 # What runs at each step: a limit on how much a file may grow by inlining, made for files of usual length, would hold back
 # what many files make together.
 set(each_step base guard semantics explore)

@@ -143,6 +143,8 @@ std::vector<Formula> of_a_byte(guard::Terms& terms, const std::vector<std::uint3
                                  ? made.back()
                                  : NumberTerm::literal(static_cast<std::int32_t>(step >> 8U) % 300);
     made.push_back(terms.apply(operations[(step >> 4U) % operations.size()], left, right));
+    if (step % 7 == 0 && !formulas.empty())
+      made.back() = terms.if_then_else(formulas.back(), left, made.back());
     const Formula f =
         step % 2 == 0 ? terms.less(made.back(), right) : terms.equal(left, made.back());
     if (!f.is_constant()) formulas.push_back(step % 5 < 3 ? f : !f);
