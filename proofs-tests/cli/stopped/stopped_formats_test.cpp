@@ -116,10 +116,14 @@ TEST(Stopped, ForWantOfMemory) {
   }
 }
 
+/// Where testgen is to write; whoever asks removes it.
+std::string folder_of_tests() {
+  return (std::filesystem::temp_directory_path() / ("heapsum-stopped-" + std::to_string(getpid())))
+      .string();
+}
+
 TEST(Stopped, TestsThatAreMadeTillThenAreWritten) {
-  const std::string folder =
-      (std::filesystem::temp_directory_path() / ("heapsum-stopped-" + std::to_string(getpid())))
-          .string();
+  const std::string folder = folder_of_tests();
   const Shape testgen{{"testgen", "--mode", "lazy", "-o", folder}, "text", "", "", ""};
   const ToolRun run = heapsum_interrupted(line(testgen, {"--timeout", "120"}), 2500);
   EXPECT_EQ(run.exit_code, 130) << run.err;
@@ -131,13 +135,15 @@ TEST(Stopped, TestsThatAreMadeTillThenAreWritten) {
 }
 
 TEST(Stopped, NobodyWaitsForTestsOfAllPaths) {
+  const std::string folder = folder_of_tests();
   const ToolRun run =
       heapsum_interrupted({"testgen", "proofs-tests/bench/acyclic-contains.javalite", "--k", "11",
-                           "--unwind", "10", "--mode", "lazy", "--cover", "paths"},
+                           "--unwind", "10", "--mode", "lazy", "--cover", "paths", "-o", folder},
                           1500);
   EXPECT_EQ(run.exit_code, 130) << run.err;
   EXPECT_NE(run.out.find("it was interrupted before every path had a test"), std::string::npos)
       << run.out.substr(0, 900) << run.err;
+  std::filesystem::remove_all(folder);
 }
 
 }  // namespace
