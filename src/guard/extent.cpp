@@ -105,7 +105,11 @@ Extent remaining(NumberType width, const Extent& a, const Extent& b) {
               kAllBits);
 }
 
-bool is_mask(std::int64_t n) { return n >= 0 && (n & (n + 1)) == 0; }
+/// Ones below, zeros above.
+bool is_mask(std::int64_t n) {
+  const auto bits = static_cast<std::uint64_t>(n);
+  return n >= 0 && (bits & (bits + 1)) == 0;
+}
 
 /// Of numbers that differ in their low bits at most, the mask takes those away or leaves them as they are.
 std::optional<IntRange> masked(IntRange a, IntRange b) {
