@@ -8,14 +8,27 @@ endif()
 set(usual <algorithm> <array> <bit> <chrono> <cstdint> <deque> <functional> <iterator> <limits> <map>
           <memory> <optional> <set> <span> <sstream> <string> <string_view> <tuple> <unordered_map> <unordered_set>
           <utility> <variant> <vector> <fmt/format.h> <fmt/ranges.h>)
-# What runs once a command, or once a method: the optimizer would cost more than it saves.
-set(seldom cage jml lower jvm programs api options cli task apps_check apps_testgen apps_compare apps_diff apps_effects
-           apps_enumerate apps_prob apps_view)
-# What runs once a path, or once a pair of states.
-set(sometimes syntax classfile counting bisim report)
+# What works on a configuration of the machine reads all of its headers, and what numbers and JSON are made of.
+set(machine ${usual} <atomic> <iomanip> <iostream> <numeric> <boost/multiprecision/cpp_int.hpp> <nlohmann/json.hpp>
+            ${PROJECT_SOURCE_DIR}/include/heapsum/explore/engine.hpp)
+set(on_machine semantics explore bisim counting report task jvm apps_check apps_testgen apps_compare apps_diff
+               apps_effects apps_enumerate apps_prob apps_view api options cli)
+# What runs once a command, a method or a path: the optimizer would cost more than it saves.
+set(seldom cage syntax classfile jml lower jvm programs counting bisim report api options cli task apps_check apps_testgen
+           apps_compare apps_diff apps_effects apps_enumerate apps_prob apps_view)
 # What runs at each step: a limit on how much a file may grow by inlining, made for files of usual length, would hold back
 # what many files make together.
 set(each_step base guard semantics explore)
+# The first room that reads a list of headers compiles it for the others.
+macro(precompile room headers)
+  if(${headers}_from)
+    target_precompile_headers(heapsum_${room} REUSE_FROM ${${headers}_from})
+  else()
+    target_precompile_headers(heapsum_${room} PRIVATE ${${headers}})
+    set(${headers}_from heapsum_${room})
+  endif()
+endmacro()
+
 foreach(room IN LISTS HEAPSUM_ROOMS)
   get_target_property(kind heapsum_${room} TYPE)
   if(kind STREQUAL "INTERFACE_LIBRARY")
@@ -24,18 +37,12 @@ foreach(room IN LISTS HEAPSUM_ROOMS)
   if(room IN_LIST seldom)
     target_compile_options(heapsum_${room} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
-  if(room IN_LIST sometimes)
-    target_compile_options(heapsum_${room} PRIVATE $<$<CONFIG:Release>:-O2>)
-  endif()
   if(room IN_LIST each_step AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(heapsum_${room} PRIVATE --param=large-unit-insns=200000)
   endif()
-  if(room STREQUAL "options")  # nobody else reads CLI11
-    target_precompile_headers(heapsum_options PRIVATE ${usual} <CLI/CLI.hpp>)
-  elseif(usual_from)
-    target_precompile_headers(heapsum_${room} REUSE_FROM ${usual_from})
+  if(room IN_LIST on_machine)
+    precompile(${room} machine)
   else()
-    target_precompile_headers(heapsum_${room} PRIVATE ${usual})
-    set(usual_from heapsum_${room})
+    precompile(${room} usual)
   endif()
 endforeach()

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Who may include what: the table is docs/rooms.txt. Reports every look through a wall. A unity build compiles the
 files of a folder as one: reports names that two of them have for themselves."""
+import collections
 import pathlib
 import re
 import sys
@@ -46,26 +47,36 @@ for room in sees:
 
 
 UNNAMED = re.compile(r"^namespace \{\n(.*?)^\}  // namespace$", re.M | re.S)
-TYPE = re.compile(r"^(?:struct|class|enum class|enum|union|using(?=[^;]*=)) (\w+)", re.M)
+TYPE = re.compile(r"^(?:struct|class|enum class|enum|union) (\w+)", re.M)
+ALIAS = re.compile(r"^using (\w+ =[^;]*);", re.M)
 CONSTANT = re.compile(r"^(?:constexpr|const|inline|static|thread_local)[^(\n]*?\b(\w+)(?:\[\])?\s*[={;]", re.M)
 FUNCTION = re.compile(r"^[A-Za-z][\w:<>,&* ]*?[ &*](\w+)\(([^{;]*?)\)\s*(?:noexcept )?[{;]", re.M | re.S)
 
 
 def own_names(text):
-    """Of what stands in unnamed namespaces: types and constants by name, functions with the types of their parameters."""
+    """Of what stands in unnamed namespaces: types, aliases and constants by name, functions with the types of their
+    parameters. Each begins with the namespace around it; an alias has what it stands for beside it."""
+    around = re.search(r"^namespace ([\w:]+) \{", text, re.M)
     for body in UNNAMED.findall(re.sub(r'R"\((.*?)\)"', '""', text, flags=re.S)):
-        yield from TYPE.findall(body)
-        yield from CONSTANT.findall(body)
+        names = TYPE.findall(body) + ALIAS.findall(body) + CONSTANT.findall(body)
         for name, parameters in FUNCTION.findall(body):
-            yield f"{name}({', '.join(re.sub(r'[ ]*[a-z_0-9]+$', '', p.strip()) for p in parameters.split(','))})"
+            names.append(f"{name}({', '.join(re.sub(r'[ ]*[a-z_0-9]+$', '', p.strip()) for p in parameters.split(','))})")
+        for name in names:
+            name, _, meaning = name.partition(" =")
+            yield f"{around[1] if around else ''}::{name}", meaning
 
 
-for folder in sorted({file.parent for place in (root / "src", root / "semantics") for file in place.rglob("*.cpp")}):
+together = [root / line for line in (root / "cmake/together.txt").read_text().splitlines() if line[:1].isalpha()]
+units = collections.defaultdict(list)  # what a unity build compiles as one
+for place in (root / "src", root / "semantics"):
+    for file in sorted(place.rglob("*.cpp")):
+        units[next((folder for folder in together if folder in file.parents), file.parent)].append(file)
+for files in units.values():
     owner = {}
-    for file in sorted(folder.glob("*.cpp")):
-        for name in sorted(set(own_names(file.read_text()))):
-            other = owner.setdefault(name, file)
-            if other != file:
+    for file in files:
+        for name, meaning in sorted(set(own_names(file.read_text()))):
+            other, same = owner.setdefault(name, (file, meaning))
+            if other != file and not (meaning and meaning == same):
                 complaints.append(f"{file.relative_to(root)}: error: {other.name} has a {name} of its own; "
                                   "a unity build compiles both as one")
 MOST_FILES, MOST_LINES = 20, 350  # beyond that a folder, or a file, is two

@@ -9,7 +9,6 @@ namespace heapsum::classfile {
 
 namespace {
 
-constexpr std::size_t kMostDimensions = 255;
 constexpr unsigned kMostParameterSlots = 255;
 
 std::optional<TypeKind> kind_of(char letter) {

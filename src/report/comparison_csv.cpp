@@ -51,7 +51,7 @@ std::vector<std::string> heading(const std::vector<std::string>& answerers) {
   return names;
 }
 
-std::string text_of(const std::optional<double>& figure) {
+std::string figure_text(const std::optional<double>& figure) {
   return figure ? fmt::format("{}", *figure) : "";
 }
 
@@ -95,8 +95,8 @@ void write_csv(const Comparison& comparison, std::ostream& out) {
     if (row.figures) {
       for (std::string& cell : cells_of(*row.figures, names)) cells.push_back(std::move(cell));
       const Ratio ratio = to_summary(comparison, row).value_or(Ratio{});
-      cells.push_back(text_of(ratio.paths));
-      cells.push_back(text_of(ratio.seconds));
+      cells.push_back(figure_text(ratio.paths));
+      cells.push_back(figure_text(ratio.seconds));
     }
     cells.resize(title.size());
     write_line(cells, out);

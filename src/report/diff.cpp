@@ -41,10 +41,6 @@ std::string bounds(const Options& options) {
   return text;
 }
 
-std::string counted(std::uint64_t n, const char* noun) {
-  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
-
 const char* conclusion(const DiffFindings& f) {
   if (f.verdict == "related") return "every step of one is a step of the other";
   return f.disagreement ? "they disagree" : "no disagreement, but not everything was compared";
@@ -80,7 +76,8 @@ Derivation derivation(const syntax::Program& program, const guard::Terms& terms,
   const std::vector<Event> events = state.history.events();
   // Only ended states are described; what has happened so far does not depend on how it ends.
   if (!state.ended()) state.ends({.kind = semantics::OutcomeKind::cut});
-  const PathFinding path = describe(program, terms, 1, state);
+  DescribedPlaces places(program);
+  const PathFinding path = describe(places, terms, 1, state);
   const std::vector<std::string> said = conditions(program, Naming(program, terms, state), events);
   Derivation made{policy, {}};
   auto condition = said.begin();

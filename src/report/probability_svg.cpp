@@ -14,7 +14,7 @@ namespace heapsum::report {
 
 namespace {
 
-constexpr int kColumn = 280, kRow = 40, kMargin = 24, kBeginning = 60, kEnding = 320;
+constexpr int kColumn = 280, kRow = 40, kEdge = 24, kBeginning = 60, kEnding = 320;
 constexpr std::size_t kLongestLabel = 40;
 
 std::string xml_text(std::string_view text) {
@@ -83,10 +83,10 @@ class Picture {
       for (std::size_t c = node.children.size(); c-- > 0;)
         open.push_back({node.children[c], false});
     }
-    height_ = 2 * kMargin + std::max(rows, 1) * kRow;
+    height_ = 2 * kEdge + std::max(rows, 1) * kRow;
   }
 
-  [[nodiscard]] static int y_of(int row) { return kMargin + row * kRow + kRow / 2; }
+  [[nodiscard]] static int y_of(int row) { return kEdge + row * kRow + kRow / 2; }
 
   [[nodiscard]] int middle(std::size_t i) const {
     const DecisionTree::Node& node = tree_.nodes[i];

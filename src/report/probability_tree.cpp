@@ -13,7 +13,7 @@ namespace {
 using Node = DecisionTree::Node;
 
 /// A condition that is longer is shortened.
-constexpr std::size_t kLongestText = 48;
+constexpr std::size_t kLongestGuard = 48;
 
 bool are_alike(const LikelyDecision& a, const LikelyDecision& b) {
   const auto key = [](const LikelyDecision& d) {
@@ -77,7 +77,7 @@ DecisionTree tree_of(const Probabilities& found) {
 }
 
 std::string shortened(const std::string& text) {
-  return text.size() <= kLongestText ? text : text.substr(0, kLongestText) + "...";
+  return text.size() <= kLongestGuard ? text : text.substr(0, kLongestGuard) + "...";
 }
 
 std::string decisions_text(const std::vector<LikelyDecision>& decisions) {

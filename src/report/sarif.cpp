@@ -24,11 +24,11 @@ std::string hash_of(const std::string& text) {
 
 /// A reference to the file as RFC 3986 has it: bytes that a path may not have there are %XX.
 std::string uri(const std::string& file) {
-  constexpr std::string_view kPlain =
+  constexpr std::string_view kKept =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
   std::string text;
   for (const char c : file)
-    text += kPlain.find(c) != std::string_view::npos
+    text += kKept.find(c) != std::string_view::npos
                 ? std::string{c}
                 : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   return text;

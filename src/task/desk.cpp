@@ -32,7 +32,8 @@ Desk::Desk(const Task& task)
     : task_(task),
       solver_(solver::make_chain(terms_, chain_options(task))),
       settler_(solver::make_chain(terms_, chain_options(task))),
-      machine_(task.explored_program(), task.settings.mode.policy, task.bounds, terms_, *solver_) {
+      machine_(task.explored_program(), task.settings.mode.policy, task.bounds, terms_, *solver_),
+      places_(task.program()) {
   machine_.limit(
       explore::machine_limits(path_limits(task.settings.limits, task.program()), task.program()));
   if (task.searched_for) invariant_ = std::make_unique<Invariant>(task, terms_, *solver_);
@@ -71,7 +72,7 @@ std::unique_ptr<explore::Frontier> Desk::frontier(std::function<void(const Confi
 report::PathFinding Desk::describe(const Config& ended) {
   Config shown = ended;
   explore::settle(shown, terms_, *settler_);
-  return report::describe(task_.program(), terms_, 0, shown);
+  return report::describe(places_, terms_, 0, shown);
 }
 
 std::optional<semantics::InputHeap> Desk::input_of(const Config& c) {

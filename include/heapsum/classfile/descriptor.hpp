@@ -27,6 +27,8 @@ enum class TypeKind : std::uint8_t {
   reference
 };
 
+inline constexpr std::uint8_t kMostDimensions = 255;  // of an array [jvms, 4.3.2]
+
 /// A field type: a base type, a class or interface, or an array of those.
 struct FieldType {
   TypeKind kind = TypeKind::int_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <heapsum/base/result.hpp>
@@ -13,9 +14,23 @@
 
 namespace heapsum::report {
 
-PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
-                     std::uint64_t number, const semantics::Config& ended);
 PlaceInSource describe(const syntax::Program& program, syntax::ExprId where);
+
+/// The places of a program, each described once, however many paths come through it.
+class DescribedPlaces {
+ public:
+  explicit DescribedPlaces(const syntax::Program& program)
+      : program_(&program) {}  // which outlives them
+  [[nodiscard]] const syntax::Program& program() const { return *program_; }
+  const PlaceInSource& operator[](syntax::ExprId where);
+
+ private:
+  const syntax::Program* program_;
+  std::unordered_map<syntax::ExprId, PlaceInSource> described_{};
+};
+
+PathFinding describe(DescribedPlaces& places, const guard::Terms& terms, std::uint64_t number,
+                     const semantics::Config& ended);
 
 /// A value in a state of a concrete run.
 std::string describe(const syntax::Program& program, const guard::Terms& terms,

@@ -36,8 +36,8 @@ class LiveSlots {
   std::span<const std::uint64_t> words_;
 };
 
-/// Places in the flow of a body, by number.
-struct FlowPlaces {
+/// Points in the flow of a body, by number.
+struct FlowPoints {
   std::uint32_t before = 0, applying = 0, after = 0;
 };
 
@@ -47,22 +47,22 @@ class Liveness {
 
   // Of expressions in the method's body, and of no others.
   /// Before the expression is evaluated.
-  [[nodiscard]] LiveSlots live_before(ExprId e) const { return at(places_.at(e).before); }
+  [[nodiscard]] LiveSlots live_before(ExprId e) const { return at(points_.at(e).before); }
   /// When it has its value. Nothing is live after the body.
-  [[nodiscard]] LiveSlots live_after(ExprId e) const { return at(places_.at(e).after); }
+  [[nodiscard]] LiveSlots live_after(ExprId e) const { return at(points_.at(e).after); }
   /// When its operands have their values, and what it does itself is still to be done: the assignment, the
   /// read, the call and all that the callee does, the choice of a branch (if, and, or, while), the
   /// binding of a variable (var). Of (try e …): when e has its value, before what comes finally.
-  [[nodiscard]] LiveSlots live_applying(ExprId e) const { return at(places_.at(e).applying); }
+  [[nodiscard]] LiveSlots live_applying(ExprId e) const { return at(points_.at(e).applying); }
 
  private:
-  [[nodiscard]] LiveSlots at(std::uint32_t place) const {
-    return LiveSlots(std::span(sets_).subspan(place * words_, words_));
+  [[nodiscard]] LiveSlots at(std::uint32_t point) const {
+    return LiveSlots(std::span(sets_).subspan(point * words_, words_));
   }
 
   std::size_t words_;  // of a set
-  std::unordered_map<ExprId, FlowPlaces> places_;
-  std::vector<std::uint64_t> sets_;  // by place
+  std::unordered_map<ExprId, FlowPoints> points_;
+  std::vector<std::uint64_t> sets_;  // by point
 };
 
 }  // namespace heapsum::syntax

@@ -59,6 +59,7 @@ class Desk {
     explore::Completions completions;
   };
   std::unique_ptr<Invariant> invariant_{};
+  report::DescribedPlaces places_;
   semantics::RuleCounts fired_before_{}, fired_again_{};
   solver::Stats asked_before_{}, asked_again_{};
 };

@@ -40,9 +40,9 @@ bool is_unwritten(const Value& now) {
   return r->of_input() || (r->is_certain() && r->location().is_uninitialised());
 }
 
-class Frame {
+class ContractFrame {
  public:
-  Frame(const Step& s, const Config& c, const syntax::Unchanged& e) : s_(s), c_(c), e_(e) {}
+  ContractFrame(const Step& s, const Config& c, const syntax::Unchanged& e) : s_(s), c_(c), e_(e) {}
 
   [[nodiscard]] std::vector<Cell> written() const {
     const AtEntry at_entry(s_, c_);
@@ -124,7 +124,7 @@ Formula same(const Step& s, const Value& before, const Value& now) {
                         same_reference(s, std::get<Reference>(before), *r));
 }
 
-Formula holds(const Step& s, Config& c, const Frame& frame, const Cell& cell) {
+Formula holds(const Step& s, Config& c, const ContractFrame& frame, const Cell& cell) {
   const Formula there = c.heap.input(cell.of).exists;
   return s.terms.implies(s.terms.both(there, !frame.exempt(cell)), same(s, cell.before, cell.now));
 }
@@ -141,11 +141,12 @@ void compare_from(const Step& s, Config& c, const syntax::Unchanged& e,
       if (is_symbolic(a) || is_symbolic(b))
         return comparable(s, c, a, b, [&](Config& side, const Reference& x, const Reference& y) {
           const Cell known{cell.of, cell.field, x, y};
-          const Formula so_far = s.terms.both(all, holds(s, side, Frame(s, side, e), known));
+          const Formula so_far =
+              s.terms.both(all, holds(s, side, ContractFrame(s, side, e), known));
           compare_from(s, side, e, cells, next + 1, so_far);
         });
     }
-    all = s.terms.both(all, holds(s, c, Frame(s, c, e), cell));
+    all = s.terms.both(all, holds(s, c, ContractFrame(s, c, e), cell));
   }
   c.yields(all);
   s.fired(RuleId::ceks_unchanged, c);
@@ -160,7 +161,7 @@ void compare_from(const Step& s, Config& c, const syntax::Unchanged& e,
 //   also   under the lazier policies, what is not decided of the objects in X, and of two references that are
 //          compared, is decided first
 void unchanged(const Step& s, Config& c, ExprId at, const syntax::Unchanged& e) {
-  const Frame frame(s, c, e);
+  const ContractFrame frame(s, c, e);
   const std::vector<Cell> cells = frame.written();
   if (const Exempt* open = frame.undecided(cells))
     return identified(s, c, frame.object_of(*open),

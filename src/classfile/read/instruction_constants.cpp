@@ -13,7 +13,6 @@ namespace {
 constexpr std::uint16_t kLiteralClasses = 49;    // since then ldc may load a class
 constexpr std::uint16_t kMethodHandles = 51;     // and a MethodHandle or MethodType
 constexpr std::uint16_t kInterfaceMethods = 52;  // invokestatic and invokespecial may name one
-constexpr std::uint8_t kMostDimensions = 255;
 
 /// Newarray's codes are the specification's [jvms, table 6.5.newarray-A].
 std::optional<TypeKind> element_of(std::uint8_t atype) {

@@ -10,7 +10,7 @@ namespace heapsum::classfile {
 
 namespace {
 
-constexpr std::uint32_t kMagic = 0xCAFEDADA;
+constexpr std::uint32_t kImageMagic = 0xCAFEDADA;
 constexpr std::uint32_t kSwappedMagic = 0xDADAFECA;
 constexpr std::uint32_t kMajorVersion = 1;
 constexpr std::size_t kHeaderSize = 28;
@@ -49,7 +49,7 @@ Result<ImageIndex, Complaint> ImageIndex::read(Bytes file, const std::string& na
   ImageIndex index;
   const std::uint32_t magic = native(file, 0);
   index.swapped_ = magic == kSwappedMagic;
-  if (magic != kMagic && !index.swapped_)
+  if (magic != kImageMagic && !index.swapped_)
     return wrong(0, fmt::format("expected the magic number 0xcafedada, found {:#010x}", magic));
   const std::uint32_t major = index.number(file, 4) >> 16;
   if (major != kMajorVersion)

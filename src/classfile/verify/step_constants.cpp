@@ -8,12 +8,6 @@
 
 namespace heapsum::classfile {
 
-namespace {
-
-constexpr unsigned kMostDimensions = 255;
-
-}  // namespace
-
 bool Step::of_constant(const Instruction& i) {
   switch (family(i.opcode)) {
     case Opcode::ldc:

@@ -13,7 +13,7 @@ namespace heapsum::lower {
 
 namespace {
 
-constexpr unsigned kMostAbove = 200;  // types, in a search for one of them
+constexpr unsigned kMostSearched = 200;  // types, in a search for one of them
 
 GenericType open() {
   GenericType type;
@@ -114,7 +114,7 @@ Generic Generics::self(const Klass& k) {
 /// What the variables of class `of` are in objects of the type.
 Generics::Variables Generics::seen_from(const GenericType& type, const std::string& of) {
   std::vector<GenericType> all{type};
-  for (std::size_t i = 0; i < all.size() && i < kMostAbove; ++i) {
+  for (std::size_t i = 0; i < all.size() && i < kMostSearched; ++i) {
     const GenericType at = all[i];
     if (at.dimensions > 0 || at.is_variable || at.is_open) continue;
     const Declared& is = declared(hierarchy_.find(at.name));
@@ -178,7 +178,7 @@ std::string Generics::bound(const Generic& type, const MethodPlace& in) {
   if (!type || type->of_elements) return {};
   GenericType is = *type;
   const auto m = method(in);
-  for (unsigned steps = 0; is.is_variable && steps < kMostAbove; ++steps) {
+  for (unsigned steps = 0; is.is_variable && steps < kMostSearched; ++steps) {
     if (is.dimensions > 0) return {};
     const Variables& of_class = declared(*in.owner).bounds;
     const auto own = m ? m->bounds.find(is.name) : of_class.end();

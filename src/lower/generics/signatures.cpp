@@ -7,7 +7,7 @@ namespace heapsum::lower {
 
 namespace {
 
-constexpr unsigned kDeepest = 50;  // arguments of arguments
+constexpr unsigned kDeepestArguments = 50;  // arguments of arguments
 
 GenericType some_type() {
   GenericType type;
@@ -84,7 +84,7 @@ std::optional<GenericType> Signatures::of_class(unsigned depth) {
 }
 
 bool Signatures::add_arguments(GenericType& type, unsigned depth) {
-  if (depth > kDeepest) return false;
+  if (depth > kDeepestArguments) return false;
   while (!skip('>')) {
     if (skip('*')) {
       type.arguments.push_back(some_type());

@@ -16,7 +16,6 @@ namespace heapsum::lower {
 namespace {
 
 constexpr std::string_view kPackage = "java/lang/";
-constexpr std::string_view kString = "java/lang/String";
 constexpr std::size_t kMostAbove = 1000;  // classes and interfaces above one
 
 bool is_array(std::string_view name) { return name.starts_with('['); }

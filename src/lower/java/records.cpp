@@ -15,12 +15,12 @@ using classfile::FieldType;
 using classfile::Opcode;
 using classfile::TypeKind;
 
-const std::string kBuilder = "java/lang/StringBuilder", kAll = "java/util/Objects";
+const std::string kStringBuilder = "java/lang/StringBuilder", kObjectsClass = "java/util/Objects";
 const FieldType kReference{TypeKind::reference, 0, kObject};
 
 /// The class that compares or hashes a value; empty for what is an int.
 std::string helper(const FieldType& type) {
-  if (type.is_reference()) return kAll;
+  if (type.is_reference()) return kObjectsClass;
   switch (type.kind) {
     case TypeKind::long_: return "java/lang/Long";
     case TypeKind::float_: return "java/lang/Float";
@@ -89,7 +89,7 @@ class RecordMaker {
     get(component, 2);
     const std::string by = helper(component.type), type = descriptor_of(component.type);
     if (by.empty()) return code_.jump(Opcode::if_icmpne);
-    if (by == kAll) {
+    if (by == kObjectsClass) {
       code_.call(Opcode::invokestatic, by, "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
       return code_.jump(Opcode::ifeq);
     }
@@ -130,7 +130,8 @@ class RecordMaker {
   }
 
   void append(const std::string& type) {
-    code_.call(Opcode::invokevirtual, kBuilder, "append", "(" + type + ")L" + kBuilder + ";");
+    code_.call(Opcode::invokevirtual, kStringBuilder, "append",
+               "(" + type + ")L" + kStringBuilder + ";");
   }
   void append_text(const std::string& what) {
     code_.op(Opcode::ldc,
@@ -142,9 +143,9 @@ class RecordMaker {
   void text() {
     std::string name(at_.in.name.substr(at_.in.name.find_last_of("/$") + 1));
     name.erase(0, name.find_first_not_of("0123456789"));
-    code_.op(Opcode::new_, classfile::PoolOperand{pool_.class_of(kBuilder)});
+    code_.op(Opcode::new_, classfile::PoolOperand{pool_.class_of(kStringBuilder)});
     code_.op(Opcode::dup);
-    code_.call(Opcode::invokespecial, kBuilder, "<init>", "()V");
+    code_.call(Opcode::invokespecial, kStringBuilder, "<init>", "()V");
     std::string before = name + "[";
     for (const classfile::FieldRef& c : components_) {
       append_text(before + std::string(c.name) + "=");
@@ -154,7 +155,7 @@ class RecordMaker {
       append(type == "B" || type == "S" ? "I" : type.size() == 1 ? type : "Ljava/lang/Object;");
     }
     append_text(components_.empty() ? before + "]" : "]");
-    code_.call(Opcode::invokevirtual, kBuilder, "toString", "()Ljava/lang/String;");
+    code_.call(Opcode::invokevirtual, kStringBuilder, "toString", "()Ljava/lang/String;");
     code_.op(Opcode::areturn);
   }
 

@@ -39,7 +39,7 @@ struct Shift {
                      [&](Cast& e) { to(e.object); },
                      [&](Fresh& e) { to(e.object); },
                      [&](Old& e) { to(e.value); },
-                     [&](Blocks& e) {
+                     [&](syntax::Blocks& e) {
                        for (Block& b : e.blocks) to(b.body);
                      },
                      [&](Throw& e) { to(e.value); },

@@ -12,7 +12,7 @@ namespace heapsum::lower {
 
 namespace {
 
-constexpr classfile::FieldType kBoolean{classfile::TypeKind::boolean, 0, {}};
+constexpr classfile::FieldType kFlagType{classfile::TypeKind::boolean, 0, {}};
 
 bool has_initialiser_that_runs(Hierarchy& hierarchy, const Klass& k) {
   if (k.file == nullptr) return false;
@@ -47,7 +47,7 @@ std::string Initialisers::started(const std::string& owner, const std::string& i
   std::string& flag = started_[owner];
   if (flag.empty()) {
     flag = "is-" + classes_.home(owner).name;
-    fields_.add_static(flags, flag, kBoolean);
+    fields_.add_static(flags, flag, kFlagType);
   }
   const std::string after = earlier_calls_.after_initialiser(owner);
   const std::string run = fmt::format("({} @ {})", m.owner, m.name);
@@ -86,7 +86,7 @@ Initialisers::Failing Initialisers::failing_initialiser(const Klass& k) {
   std::string& failed = failed_[k.name];
   if (failed.empty()) {
     failed = "failed-" + classes_.home(k.name).name;
-    fields_.add_static(flags, failed, kBoolean);
+    fields_.add_static(flags, failed, kFlagType);
   }
   Failing fails;
   fails.before = fmt::format("(if ({} $ {}) ", flags.name, failed) +

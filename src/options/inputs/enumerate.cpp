@@ -46,7 +46,7 @@ void add_domain(CLI::App& app, enumerate::Settings& how) {
   add_budget(app, how.how.budget);
 }
 
-void add_invariant(CLI::App& app, std::vector<std::string>& assumed) {
+void add_assumed(CLI::App& app, std::vector<std::string>& assumed) {
   const auto read = [&assumed](const std::string& given) {
     if (given.empty()) throw CLI::ValidationError("--assume-method: [C.]m is wanted, not ''");
     assumed = {given};
@@ -64,7 +64,7 @@ void add_invariant(CLI::App& app, std::vector<std::string>& assumed) {
 void add_enumerate(CLI::App& app, Enumerate& into) {
   app.footer(kEnumerateExamples);
   add_source(app, into.what);
-  add_invariant(app, into.what.assumed);
+  add_assumed(app, into.what.assumed);
   add_domain(app, into.how);
   app.add_flag("--count", into.count, "Print how many structures there are, and nothing else");
   into.how.shown = kShown;

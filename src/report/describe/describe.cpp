@@ -2,7 +2,6 @@
 // One ended path in words: outcome, condition, decisions.
 #include <heapsum/report/describe.hpp>
 
-#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -82,8 +81,15 @@ PlaceInSource describe(const syntax::Program& program, syntax::ExprId where) {
           program.source.file_at(program[where].where.begin)};
 }
 
-PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
-                     std::uint64_t number, const Config& ended) {
+const PlaceInSource& DescribedPlaces::operator[](syntax::ExprId where) {
+  const auto [place, added] = described_.try_emplace(where);
+  if (added) place->second = describe(*program_, where);
+  return place->second;
+}
+
+PathFinding describe(DescribedPlaces& places, const guard::Terms& terms, std::uint64_t number,
+                     const Config& ended) {
+  const syntax::Program& program = places.program();
   const Naming naming(program, terms, ended);
   const semantics::Outcome& outcome = ended.outcome();
   PathFinding path;
@@ -92,19 +98,16 @@ PathFinding describe(const syntax::Program& program, const guard::Terms& terms,
   if (outcome.kind == OutcomeKind::exception) path.exception = program[outcome.of].name;
   path.bound = outcome.kind == OutcomeKind::cut ? bound_word(program, outcome) : std::string();
   const bool placed = outcome.kind != OutcomeKind::returned && outcome.bound != Bound::inputs;
-  if (placed) path.where = describe(program, outcome.where);
+  if (placed) path.where = places[outcome.where];
   path.certain = !ended.is_unsure();
   path.heaps_left_out = !ended.heaps_left_out.is_false() || !ended.arrays_left_out.is_false();
   const std::vector<Event> events = ended.history.events();
   LeastConditions said = least_conditions(program, naming, events);
   path.condition = std::move(said.texts);
   path.met = std::move(said.met);
-  std::map<syntax::ExprId, PlaceInSource> places;
   for (const Event& e : events) {
     if (is_of_input(e)) continue;
-    const auto [place, added] = places.try_emplace(e.where);
-    if (added) place->second = describe(program, e.where);
-    path.decisions.push_back({decision_kind(e.kind), e.result, place->second});
+    path.decisions.push_back({decision_kind(e.kind), e.result, places[e.where]});
     if (e.kind == Event::Kind::handler || e.kind == Event::Kind::uncaught)
       path.decisions.back().of = class_name(program, e);
     if (e.kind == Event::Kind::join) path.decisions.back().flows = e.target;

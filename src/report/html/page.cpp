@@ -21,7 +21,7 @@ constexpr std::string_view kPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
 /// As text of the page; what is no UTF-8 is replaced.
-std::string escaped(const std::string& text) {
+std::string html_escaped(const std::string& text) {
   std::string made;
   for (const char c : nlohmann::json::parse(text_of(text)).get<std::string>()) {
     if (c == '<')
@@ -75,7 +75,7 @@ Page::Page(std::ostream& out, const std::string& title, const std::vector<PageSo
                   "<meta name=\"viewport\" content=\"width=device-width\">\n"
                   "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
                   "<title>{} · heapsum</title>\n<style>\n{}</style>\n</head>\n<body>\n{}",
-                  kPolicy, escaped(title), assets::kStyle, assets::kBody));
+                  kPolicy, html_escaped(title), assets::kStyle, assets::kBody));
   nlohmann::json all = nlohmann::json::array();
   for (const PageSource& source : sources)
     all.push_back({{"name", source.name}, {"at", source.at}, {"text", source.text}});

@@ -28,7 +28,7 @@ const Begin* made(const Program& program, ExprId body) {
 /// (byte 7)
 std::optional<unsigned> byte(const Program& program, ExprId at) {
   const auto* converted = as<Convert>(program, at);
-  const auto* n = converted == nullptr ? nullptr : as<Integer>(program, converted->operand);
+  const auto* n = converted == nullptr ? nullptr : as<syntax::Integer>(program, converted->operand);
   return n == nullptr ? std::nullopt : std::optional(static_cast<unsigned>(n->value) & 0xffU);
 }
 

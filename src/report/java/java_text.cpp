@@ -42,7 +42,7 @@ std::string_view type_word(Type::Kind kind) {
 /// What stands for what is not shown.
 constexpr std::string_view kLeftOut = "...";
 /// Deeper expressions are left out: they would be too long in any case.
-constexpr std::size_t kDeepest = 40;
+constexpr std::size_t kDeepestText = 40;
 
 class JavaText {
  public:
@@ -66,7 +66,7 @@ class JavaText {
 
   /// In brackets where it binds less than `least`.
   JavaText& put(ExprId at, Level least) {
-    if (depth_ == kDeepest || out_.size() > longest_) return put(kLeftOut);
+    if (depth_ == kDeepestText || out_.size() > longest_) return put(kLeftOut);
     ++depth_;
     std::visit([&](const auto& e) { node(at, e, least); }, program_[at].node);
     --depth_;
@@ -141,7 +141,7 @@ class JavaText {
   void node(ExprId at, const Variable& e, Level least) { variable(e.name, at, least); }
   void node(ExprId, const Null&, Level) { put("null"); }
   void node(ExprId, const Boolean& e, Level) { put(e.value ? "true" : "false"); }
-  void node(ExprId, const Integer& e, Level) {
+  void node(ExprId, const syntax::Integer& e, Level) {
     put(fmt::format("{}{}", e.value, e.is_long ? "L" : ""));
   }
   void node(ExprId, const Decimal& e, Level) { put(float_text(e.bits, e.format)); }
@@ -186,8 +186,8 @@ class JavaText {
     put(java).put("(").put(e.operand, Level::any).put(")");
   }
   void node(ExprId, const If& e, Level least) {
-    const auto* yes = as<Integer>(e.then_branch);
-    const auto* no = as<Integer>(e.else_branch);
+    const auto* yes = as<syntax::Integer>(e.then_branch);
+    const auto* no = as<syntax::Integer>(e.else_branch);
     // A boolean, which is an int of bytecode.
     if (yes != nullptr && no != nullptr && yes->value == 1 && no->value == 0)
       return void(put(e.condition, least));
@@ -271,7 +271,7 @@ class JavaText {
   }
   void node(ExprId, const Convert& e, Level least) {
     // Java converts constants by itself.
-    if (e.implicit || as<Integer>(e.operand) != nullptr) return void(put(e.operand, least));
+    if (e.implicit || as<syntax::Integer>(e.operand) != nullptr) return void(put(e.operand, least));
     prefix(fmt::format("({}) ", type_word(e.to)), e.operand, least);
   }
   void node(ExprId, const NewArray& e, Level) {

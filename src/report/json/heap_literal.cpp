@@ -30,7 +30,7 @@ namespace heapsum::report {
 namespace {
 
 using nlohmann::json;
-using Value = HeapLiteral::Value;
+using Given = HeapLiteral::Value;
 using Named = HeapLiteral::Named;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -143,39 +143,39 @@ class Reader {
   bool read_values(const std::string& place, const json& values, Named& into) {
     if (!values.is_object()) return fail(place + " is not an object that maps names to values");
     for (const auto& [name, value] : values.items()) {
-      const std::optional<Value> read = read_value(place + "." + name, value);
+      const std::optional<Given> read = read_value(place + "." + name, value);
       if (!read) return false;
       into.emplace_back(name, *read);
     }
     return true;
   }
 
-  std::optional<Value> read_value(const std::string& place, const json& value) {
-    if (value.is_null()) return Value(HeapLiteral::Null{});
-    if (value.is_boolean()) return Value(value.get<bool>());
+  std::optional<Given> read_value(const std::string& place, const json& value) {
+    if (value.is_null()) return Given(HeapLiteral::Null{});
+    if (value.is_boolean()) return Given(value.get<bool>());
     if (value.is_string()) return object(place, value);
     if (value.is_number_integer()) return integer(place, value);
-    if (value.is_number_float()) return Value(value.get<double>());
+    if (value.is_number_float()) return Given(value.get<double>());
     fail(fmt::format("{}: {} is no value; values are ids of objects, null, true, false and numbers",
                      place, value.is_structured() ? value.type_name() : to_text(value)));
     return {};
   }
 
-  std::optional<Value> object(const std::string& place, const std::string& id) {
+  std::optional<Given> object(const std::string& place, const std::string& id) {
     const auto at = indices_.find(id);
-    if (at != indices_.end()) return Value(at->second);
+    if (at != indices_.end()) return Given(at->second);
     if (id.size() > 1 && id.starts_with('"') && id.ends_with('"'))
-      return Value(HeapLiteral::Constant{id});
+      return Given(HeapLiteral::Constant{id});
     for (const auto& [name, number] : kNamed)
-      if (id == name) return Value(number);
+      if (id == name) return Given(number);
     fail(fmt::format("{}: there is no object '{}'", place, id));
     return {};
   }
 
-  std::optional<Value> integer(const std::string& place, const json& value) {
+  std::optional<Given> integer(const std::string& place, const json& value) {
     constexpr std::uint64_t kGreatest = std::numeric_limits<std::int64_t>::max();
     const bool huge = value.is_number_unsigned() && value.get<std::uint64_t>() > kGreatest;
-    if (!huge) return Value(value.get<std::int64_t>());
+    if (!huge) return Given(value.get<std::int64_t>());
     fail(fmt::format("{}: {} does not fit into 64 bits", place, to_text(value)));
     return {};
   }
@@ -201,7 +201,7 @@ std::string range_complaint(const std::string& message) {
 
 std::string object_id(std::size_t index) { return fmt::format("o{}", index); }
 
-std::string literal_text(const Value& value) {
+std::string literal_text(const Given& value) {
   return std::visit(match{[](HeapLiteral::Null) { return std::string("null"); },
                           [](std::size_t object) { return '"' + object_id(object) + '"'; },
                           [](bool b) { return std::string(b ? "true" : "false"); },

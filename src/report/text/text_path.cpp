@@ -180,7 +180,7 @@ void write_witness(const HeapLiteral& witness, const Ink& ink, std::ostream& out
   }
 }
 
-std::string text_of(const std::vector<std::string>& flow) {
+std::string flow_text(const std::vector<std::string>& flow) {
   if (flow.empty()) return "always";
   std::string text;
   for (const std::string& condition : flow) {
@@ -199,7 +199,7 @@ void write_cases(const FlowsThatMet& met, Block& when) {
       margin.assign(margin.size(), ' ');
     }
   };
-  for (const std::vector<std::string>& flow : met.cases) write(text_of(flow));
+  for (const std::vector<std::string>& flow : met.cases) write(flow_text(flow));
   if (met.flows > met.cases.size()) write(fmt::format("{} more", met.flows - met.cases.size()));
 }
 

@@ -13,18 +13,18 @@ namespace heapsum::syntax {
 
 namespace {
 
-constexpr Place kEnd = 0;  // the method is left
+constexpr Point kEnd = 0;  // the method is left
 constexpr std::uint32_t kNone = 0xffffffff;
 
 /// What is around an expression.
 struct Around {
-  Place thrown = kEnd;            // where an exception leads
+  Point thrown = kEnd;            // where an exception leads
   std::uint32_t finally = kNone;  // the innermost (finally e) that a jump passes
 };
 
 /// The (finally e) of a try.
 struct Finally {
-  Place before, after;
+  Point before, after;
   std::uint32_t outer;  // the next one that a jump passes
 };
 
@@ -35,12 +35,12 @@ struct Visit {
 
 using Task = std::variant<Visit, Flow::Edge>;
 
-class Builder {
+class FlowBuilder {
  public:
-  explicit Builder(const Program& program) : program_(program) { place(); }
+  explicit FlowBuilder(const Program& program) : program_(program) { point(); }
 
   Flow all(ExprId body) {
-    schedule(body, place(), kEnd, {});
+    schedule(body, point(), kEnd, {});
     while (!tasks_.empty()) {
       const Task next = tasks_.back();
       tasks_.pop_back();
@@ -121,7 +121,7 @@ class Builder {
   void operator()(const While& e) {
     jumps_lead_to_.emplace(at_, around_.finally);
     operands({e.condition});
-    const Place body = place();
+    const Point body = point();
     later(here().applying, body);
     schedule(e.body, body, here().before, around_);
     goes_on();
@@ -130,18 +130,18 @@ class Builder {
     jumps_lead_to_.emplace(at_, around_.finally);
     here().applying = here().after;
     for (std::size_t i = 0; i < e.blocks.size(); ++i)
-      schedule(e.blocks[i].body, i == 0 ? here().before : place(), here().after, around_);
+      schedule(e.blocks[i].body, i == 0 ? here().before : point(), here().after, around_);
   }
   void operator()(const Goto& e) {
     const auto& to = std::get<Blocks>(program_[e.blocks].node).blocks[e.target];
     jump(e.blocks, of(to.body).before);
   }
   void operator()(const Try& e) {
-    const FlowPlaces self = here();
-    const Place done = e.finally ? place() : self.after;
+    const FlowPoints self = here();
+    const Point done = e.finally ? point() : self.after;
     here().applying = done;
     const Around outside = e.finally ? with_finally(done) : around_;
-    const Place thrown = e.handlers.empty() ? outside.thrown : place();
+    const Point thrown = e.handlers.empty() ? outside.thrown : point();
     schedule(e.body, self.before, done, {thrown, outside.finally});
     if (!e.handlers.empty()) later(thrown, outside.thrown);
     for (const Catch& handler : e.handlers) catches(handler, thrown, done, outside);
@@ -149,18 +149,18 @@ class Builder {
   }
 
  private:
-  // ---- places and edges
-  Place place() {
+  // ---- points and edges
+  Point point() {
     flow_.written.emplace_back();
-    return static_cast<Place>(flow_.written.size() - 1);
+    return static_cast<Point>(flow_.written.size() - 1);
   }
-  FlowPlaces& of(ExprId e) { return flow_.places.at(e); }
-  FlowPlaces& here() { return of(at_); }
-  void edge(Place from, Place to) { flow_.edges.push_back({from, to}); }
+  FlowPoints& of(ExprId e) { return flow_.points.at(e); }
+  FlowPoints& here() { return of(at_); }
+  void edge(Point from, Point to) { flow_.edges.push_back({from, to}); }
   /// An edge to what is scheduled after this: it is put behind the edges of that.
-  void later(Place from, Place to) { tasks_.emplace_back(Flow::Edge{from, to}); }
-  void schedule(ExprId e, Place before, Place after, Around around) {
-    flow_.places.insert_or_assign(e, FlowPlaces{before, before, after});
+  void later(Point from, Point to) { tasks_.emplace_back(Flow::Edge{from, to}); }
+  void schedule(ExprId e, Point before, Point after, Around around) {
+    flow_.points.insert_or_assign(e, FlowPoints{before, before, after});
     tasks_.emplace_back(Visit{e, around});
   }
   void visit(const Visit& v) {
@@ -173,11 +173,11 @@ class Builder {
   /// One after the other; then the expression itself.
   void operands(const std::vector<ExprId>& all) {
     if (all.empty()) return;
-    here().applying = place();
-    const FlowPlaces self = here();
-    Place before = self.before;
+    here().applying = point();
+    const FlowPoints self = here();
+    Point before = self.before;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const Place after = i + 1 < all.size() ? place() : self.applying;
+      const Point after = i + 1 < all.size() ? point() : self.applying;
       schedule(all[i], before, after, around_);
       before = after;
     }
@@ -185,9 +185,9 @@ class Builder {
   /// After the first operand, one of the branches; their value is that of the whole.
   void choose(ExprId first, const std::vector<ExprId>& branches) {
     operands({first});
-    const FlowPlaces self = here();
+    const FlowPoints self = here();
     for (const ExprId branch : branches) {
-      const Place before = place();
+      const Point before = point();
       later(self.applying, before);
       schedule(branch, before, self.after, around_);
     }
@@ -199,8 +199,8 @@ class Builder {
 
   // ---- jumps and exceptions
   /// To a loop or blocks, by way of each (finally e) between here and there.
-  void jump(ExprId to, Place target) {
-    Place from = here().before;
+  void jump(ExprId to, Point target) {
+    Point from = here().before;
     for (std::uint32_t i = around_.finally; i != jumps_lead_to_.at(to); i = finally_[i].outer) {
       edge(from, finally_[i].before);
       from = finally_[i].after;
@@ -208,15 +208,15 @@ class Builder {
     edge(from, target);
   }
   /// After it comes what was pending: a value or an exception. Jumps add edges of their own.
-  Around with_finally(Place before) {
-    const Place after = place();
+  Around with_finally(Point before) {
+    const Point after = point();
     edge(after, here().after);
     edge(after, around_.thrown);
     finally_.push_back({before, after, around_.finally});
     return {before, static_cast<std::uint32_t>(finally_.size() - 1)};
   }
-  void catches(const Catch& handler, Place thrown, Place done, const Around& outside) {
-    const Place binds = place(), before = place();
+  void catches(const Catch& handler, Point thrown, Point done, const Around& outside) {
+    const Point binds = point(), before = point();
     flow_.written[binds] = handler.slot;
     later(thrown, binds);
     later(binds, before);
@@ -236,7 +236,7 @@ class Builder {
 }  // namespace
 
 Flow flow(const Program& program, MethodId method) {
-  return Builder(program).all(program[method].body);
+  return FlowBuilder(program).all(program[method].body);
 }
 
 }  // namespace heapsum::syntax

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The flow of control in the body of a method: places, and which one may come directly after which.
+// The flow of control in the body of a method: points, and which one may come directly after which.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@
 
 namespace heapsum::syntax {
 
-using Place = std::uint32_t;
+using Point = std::uint32_t;
 
 struct Flow {
   struct Edge {
-    Place from, to;
+    Point from, to;
   };
-  std::unordered_map<ExprId, FlowPlaces> places;
+  std::unordered_map<ExprId, FlowPoints> points;
   std::vector<Edge> edges;  // what is evaluated last comes first, as far as there are no loops
-  std::vector<std::optional<LocalSlot>> written;   // by place: what is assigned there
-  std::vector<std::pair<Place, LocalSlot>> reads;  // what is read where
+  std::vector<std::optional<LocalSlot>> written;   // by point: what is assigned there
+  std::vector<std::pair<Point, LocalSlot>> reads;  // what is read where
 };
 
 Flow flow(const Program& program, MethodId method);

@@ -23,8 +23,8 @@ namespace fs = std::filesystem;
 using testgen::JUnit;
 
 constexpr std::chrono::minutes kCompile{5}, kRun{10};
-constexpr std::chrono::milliseconds kBeyond{1500};  // of --timeout
-constexpr std::size_t kClasses = 10'000;            // that javac may write
+constexpr std::chrono::milliseconds kMostLate{1500};  // of --timeout
+constexpr std::size_t kClasses = 10'000;              // that javac may write
 const std::string kJars = "/usr/share/java";
 
 std::vector<std::string> jars(JUnit version) {
@@ -155,7 +155,7 @@ class JUnitRunner {
   cage::Patience patience(std::chrono::minutes at_most) const {
     const cage::Clock::time_point most = cage::Clock::now() + at_most;
     const task::Deadline& latest = settings_.latest;
-    return {latest ? std::min(most, *latest + kBeyond) : most, settings_.how.budget.cancel};
+    return {latest ? std::min(most, *latest + kMostLate) : most, settings_.how.budget.cancel};
   }
 
   cage::Command tool(const std::string& name) const {
