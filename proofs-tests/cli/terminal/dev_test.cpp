@@ -22,8 +22,13 @@ constexpr std::string_view kConfigures =
 /// Sixty files, and what BUILD_SAYS says after the last of them.
 constexpr std::string_view kBuilds =
     "#!/bin/bash\n"
+    "echo 'ninja: Entering directory'; echo '[0/2] Re-checking globbed directories...'\n"
     "for i in $(seq 60); do echo \"[$i/60] Building a$i.o\"; done\n"
-    "[[ \" $* \" == *' -n '* ]] || { echo -n \"$BUILD_SAYS\"; [ -z \"$BUILD_SAYS\" ]; }\n";
+    "echo -n \"$BUILD_SAYS\"; [ -z \"$BUILD_SAYS\" ]\n";
+constexpr std::string_view kHasBuilt =
+    "#!/bin/sh\n"
+    "echo 'ninja: Entering directory'; echo '[0/2] Re-checking globbed directories...'\n"
+    "echo 'ninja: no work to do.'\n";
 
 /// A copy of ./dev, and programs that it finds instead of the real ones.
 class Dev {
@@ -82,6 +87,17 @@ TEST(Dev, SaysHowFarABuildIs) {
       << run.err;
   EXPECT_TRUE(says(run.err, "dev: 25 of 60 files\ndev: 50 of 60 files\n")) << run.err;
   EXPECT_FALSE(says(run.err, "Building a")) << run.err;
+}
+
+TEST(Dev, SaysNothingOfABuildThatIsDone) {
+  Dev dev;
+  dev.put("dpkg", kInstalled);
+  dev.put("cmake", kConfigures);
+  dev.put("ninja", kHasBuilt);
+  dev.run("build");
+  const ToolRun run = dev.run("build");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
 }
 
 TEST(Dev, ShowsWhatACompilerSays) {
