@@ -22,12 +22,12 @@ constexpr std::string_view kConfigures =
 /// Sixty files, and what BUILD_SAYS says after the last of them.
 constexpr std::string_view kBuilds =
     "#!/bin/bash\n"
-    "echo 'ninja: Entering directory'; echo '[0/2] Re-checking globbed directories...'\n"
-    "for i in $(seq 60); do echo \"[$i/60] Building a$i.o\"; done\n"
+    "echo 'ninja: Entering directory'; echo '[0/2] 0.010 Re-checking globbed directories...'\n"
+    "for i in $(seq 60); do echo \"[$i/60] 1.500 Building a$i.o\"; done\n"
     "echo -n \"$BUILD_SAYS\"; [ -z \"$BUILD_SAYS\" ]\n";
 constexpr std::string_view kHasBuilt =
     "#!/bin/sh\n"
-    "echo 'ninja: Entering directory'; echo '[0/2] Re-checking globbed directories...'\n"
+    "echo 'ninja: Entering directory'; echo '[0/2] 0.010 Re-checking globbed directories...'\n"
     "echo 'ninja: no work to do.'\n";
 
 /// A copy of ./dev, and programs that it finds instead of the real ones.
