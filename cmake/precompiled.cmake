@@ -11,21 +11,20 @@ set(usual <algorithm> <array> <bit> <chrono> <cstdint> <deque> <functional> <ite
 # What works on a configuration of the machine reads all of its headers, and what numbers and JSON are made of.
 set(machine ${usual} <atomic> <iomanip> <iostream> <numeric> <boost/multiprecision/cpp_int.hpp> <nlohmann/json.hpp>
             ${PROJECT_SOURCE_DIR}/include/heapsum/explore/engine.hpp)
-set(on_machine semantics explore bisim counting report task jvm apps_check apps_testgen apps_compare apps_diff
-               apps_effects apps_enumerate apps_prob apps_view api options cli)
-# What runs once a command, a method or a path: the optimizer would cost more than it saves.
-set(seldom cage syntax classfile jml lower jvm programs counting bisim report api options cli task apps_check apps_testgen
-           apps_compare apps_diff apps_effects apps_enumerate apps_prob apps_view)
-# What runs at each step: a limit on how much a file may grow by inlining, made for files of usual length, would hold back
-# what many files make together.
-set(each_step base guard semantics explore)
+set(on_machine bisim counting report task jvm apps_check apps_testgen apps_compare apps_diff apps_effects apps_enumerate
+               apps_prob apps_view api options cli)
+# What runs at each step is optimized for speed and is few files, each large. A limit on how much a file may grow by
+# inlining, made for files of usual length, would hold back what many files make together.
+set(each_step base guard solver semantics explore)
 # The first room that reads a list of headers compiles it for the others.
-macro(precompile room headers)
+macro(precompile target headers)
+  # What runs once a command, a method or a path: the optimizer would cost more than it saves.
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Os>)
   if(${headers}_from)
-    target_precompile_headers(heapsum_${room} REUSE_FROM ${${headers}_from})
+    target_precompile_headers(${target} REUSE_FROM ${${headers}_from})
   else()
-    target_precompile_headers(heapsum_${room} PRIVATE ${${headers}})
-    set(${headers}_from heapsum_${room})
+    target_precompile_headers(${target} PRIVATE ${${headers}})
+    set(${headers}_from ${target})
   endif()
 endmacro()
 
@@ -34,15 +33,14 @@ foreach(room IN LISTS HEAPSUM_ROOMS)
   if(kind STREQUAL "INTERFACE_LIBRARY")
     continue()
   endif()
-  if(room IN_LIST seldom)
-    target_compile_options(heapsum_${room} PRIVATE $<$<CONFIG:Release>:-O1>)
-  endif()
-  if(room IN_LIST each_step AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(heapsum_${room} PRIVATE --param=large-unit-insns=200000)
-  endif()
-  if(room IN_LIST on_machine)
-    precompile(${room} machine)
+  if(room IN_LIST each_step)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      target_compile_options(heapsum_${room} PRIVATE --param=large-unit-insns=200000)
+    endif()
+  elseif(room IN_LIST on_machine)
+    precompile(heapsum_${room} machine)
   else()
-    precompile(${room} usual)
+    precompile(heapsum_${room} usual)
   endif()
 endforeach()
+precompile(heapsum machine)

@@ -50,6 +50,7 @@ UNNAMED = re.compile(r"^namespace \{\n(.*?)^\}  // namespace$", re.M | re.S)
 TYPE = re.compile(r"^(?:struct|class|enum class|enum|union) (\w+)", re.M)
 ALIAS = re.compile(r"^using (\w+ =[^;]*);", re.M)
 CONSTANT = re.compile(r"^(?:constexpr|const|inline|static|thread_local)[^(\n]*?\b(\w+)(?:\[\])?\s*[={;]", re.M)
+FURTHER = re.compile(r"^constexpr [^(\n]*$", re.M)  # constants may be many in a line: a = 1, b = 2
 FUNCTION = re.compile(r"^[A-Za-z][\w:<>,&* ]*?[ &*](\w+)\(([^{;]*?)\)\s*(?:noexcept )?[{;]", re.M | re.S)
 
 
@@ -59,6 +60,8 @@ def own_names(text):
     around = re.search(r"^namespace ([\w:]+) \{", text, re.M)
     for body in UNNAMED.findall(re.sub(r'R"\((.*?)\)"', '""', text, flags=re.S)):
         names = TYPE.findall(body) + ALIAS.findall(body) + CONSTANT.findall(body)
+        for line in FURTHER.findall(body):
+            names += re.findall(r", (\w+) = ", line)
         for name, parameters in FUNCTION.findall(body):
             names.append(f"{name}({', '.join(re.sub(r'[ ]*[a-z_0-9]+$', '', p.strip()) for p in parameters.split(','))})")
         for name in names:
@@ -71,8 +74,14 @@ units = collections.defaultdict(list)  # what a unity build compiles as one
 for place in (root / "src", root / "semantics"):
     for file in sorted(place.rglob("*.cpp")):
         units[next((folder for folder in together if folder in file.parents), file.parent)].append(file)
-for files in units.values():
-    owner = {}
+for unit, files in units.items():
+    room = unit.relative_to(root / "src" if unit.is_relative_to(root / "src") else root)
+    owner = {}  # of the names that the unit sees, and its own ones
+    for header in sorted([*unit.rglob("*.hpp"), *(root / "include/heapsum" / room).rglob("*.hpp")]):
+        text = header.read_text()
+        around = re.search(r"^namespace ([\w:]+) \{", text, re.M)
+        for name in TYPE.findall(text):
+            owner.setdefault(f"{around[1] if around else ''}::{name}", (header, ""))
     for file in files:
         for name, meaning in sorted(set(own_names(file.read_text()))):
             other, same = owner.setdefault(name, (file, meaning))

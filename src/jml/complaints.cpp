@@ -62,9 +62,9 @@ std::vector<Complaint> complaints_in(std::string_view said, std::string_view fil
   return all;
 }
 
-class Reader {
+class WovenReader {
  public:
-  Reader(const Woven& woven, const Source& source) : woven_(woven), source_(source) {
+  WovenReader(const Woven& woven, const Source& source) : woven_(woven), source_(source) {
     starts_.push_back(0);
     for (std::size_t i = 0; i < woven.text.size(); ++i)
       if (woven.text[i] == '\n') starts_.push_back(i + 1);
@@ -134,7 +134,7 @@ class Reader {
 
 std::string complaints(std::string_view said, std::string_view file, const Woven& woven,
                        const Source& source) {
-  Reader reader(woven, source);
+  WovenReader reader(woven, source);
   std::vector<Diagnostic> all;
   for (const Complaint& c : complaints_in(said, file))
     if (auto d = reader.read(c)) all.push_back(std::move(*d));

@@ -30,7 +30,7 @@ class Weaver {
       copy(i.at);
       end_line(line_);
       for (const MadeLine& line : i.lines) {
-        for (const Part& part : line.text.parts()) add(part);
+        for (const TextPart& part : line.text.parts()) add(part);
         end_line(line.number);
       }
     }
@@ -49,7 +49,7 @@ class Weaver {
     woven_.text += '\n';
     woven_.lines.push_back(number);
   }
-  void add(const Part& part) {
+  void add(const TextPart& part) {
     if (part.from) woven_.origins.push_back({woven_.text.size(), part.text.size(), *part.from});
     woven_.text += part.text;
   }

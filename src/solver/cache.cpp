@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kLargestCache = std::size_t{1} << 23U;  // numbers in keys and values
 
-struct Known {
+struct Remembered {
   bool sat = false;
   std::vector<std::pair<Unknown, std::int64_t>> values;
 };
@@ -39,7 +39,7 @@ class Cache : public Layer {
 
   // The chain tells only about the question that was passed on last: key_ is its key.
   void told(const Question& q, const guard::Verdict& verdict) override {
-    Known entry{verdict.answer == guard::Answer::sat, {}};
+    Remembered entry{verdict.answer == guard::Answer::sat, {}};
     if (entry.sat) {
       for (const Unknown u : q.unknowns) entry.values.emplace_back(u, value_of(*verdict.model, u));
     }
@@ -53,7 +53,7 @@ class Cache : public Layer {
 
  private:
   Key key_;  // the conjuncts, ascending, each once; then the goal
-  std::unordered_map<Key, Known, HashKey> known_;
+  std::unordered_map<Key, Remembered, HashKey> known_;
   std::size_t size_ = 0;
 };
 

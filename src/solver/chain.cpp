@@ -23,7 +23,7 @@ using guard::Path;
 using guard::Terms;
 using guard::Verdict;
 
-constexpr double kMoment = 0.001;  // seconds; what takes less is not slow
+constexpr double kNotSlow = 0.001;  // seconds; what takes less is not slow
 
 class Chain : public Solver {
  public:
@@ -93,7 +93,7 @@ class Chain : public Solver {
 
   void record(std::size_t by, const Verdict& verdict, double spent) {
     std::uint64_t Stats::*const answered = answerer(by);
-    if (spent > kMoment) note_slow({spent, place_, question_.sent.size(), word(answered)});
+    if (spent > kNotSlow) note_slow({spent, place_, question_.sent.size(), word(answered)});
     if (verdict.answer == Answer::unknown) {
       ++stats_.unknown;
       return;

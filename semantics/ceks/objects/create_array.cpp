@@ -8,7 +8,7 @@ namespace heapsum::semantics::ceks {
 
 namespace {
 
-constexpr std::size_t kMostCases = 64;
+constexpr std::size_t kMostLengths = 64;
 
 /// How many elements an array of that length needs, and up to which length it has them. A length
 /// that is one of several literals needs as many as the greatest of those.
@@ -27,7 +27,7 @@ std::optional<std::int64_t> greatest_case(const guard::Terms& terms, NumberTerm 
     todo.pop_back();
     if (now.is_literal()) {
       greatest = std::max(greatest, now.value());
-    } else if (terms.node(now).kind == guard::NumberKind::if_then_else && seen < kMostCases) {
+    } else if (terms.node(now).kind == guard::NumberKind::if_then_else && seen < kMostLengths) {
       todo.insert(todo.end(), {terms.node(now).left, terms.node(now).right});
     } else {
       return std::nullopt;

@@ -9,7 +9,7 @@ namespace heapsum::semantics::ceks {
 
 namespace {
 
-using OnElement = std::function<void(Config&, const Reference& array)>;
+using OnArray = std::function<void(Config&, const Reference& array)>;
 
 // RULE   ceks/element-null                                   ours, design S6
 //   from   ⟨L R φ η t (r at * → k)⟩        (x at t := *) with r = η(x)
@@ -20,7 +20,7 @@ using OnElement = std::function<void(Config&, const Reference& array)>;
 //          φ′ = φ ∧ (t < 0 ∨ n ≤ t)   may hold
 //   to     index out of bounds under φ′; where its class has int fields bad-index and bad-length, they are t and n
 void within_bounds(const Step& s, Config& c, ExprId at, const Reference& r, NumberTerm t,
-                   const OnElement& then) {
+                   const OnArray& then) {
   dereference(s, c, r, at, [&](Config& side, bool is_null, const Reference& array) {
     if (is_null) {
       raise(s, side, OutcomeKind::null_dereference, at);

@@ -9,7 +9,7 @@ namespace heapsum::semantics::certain {
 
 namespace {
 
-using OnElement = std::function<void(Config&, FieldSlot)>;
+using OnSlot = std::function<void(Config&, FieldSlot)>;
 
 bool holds_references(const Step& s, const Config& c, Location array) {
   return syntax::element_type(s.program, c.heap[array].of).is_reference();
@@ -32,7 +32,7 @@ std::vector<std::pair<Place, guard::ModelPtr>> possible(const Step& s, Config& c
 //          φ′ = φ ∧ t=j   may hold, for some j
 //   to     ⟨L R φ′ η j (r at * → k)⟩       or v (x at j := * → k)
 void choose_element(const Step& s, Config& c, Location array, NumberTerm t, syntax::ExprId at,
-                    const OnElement& then) {
+                    const OnSlot& then) {
   const Places all = elements_of(s, c, LocationSet(array), t);
   if (all.size() == 1) return then(c, all[0].field);
   const auto found = possible(s, c, all);

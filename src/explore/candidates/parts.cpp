@@ -42,7 +42,7 @@ struct Run {
 using Hole = std::variant<Place, LocalSlot>;
 
 /// A run that waits: to go on as it is, or for the further choices of a hole.
-struct Waiting {
+struct WaitingPart {
   Run run;
   Hole hole{LocalSlot{}};
   std::vector<Choice> choices{};
@@ -54,10 +54,11 @@ bool is_known_object(const Choice& choice) {
   return known != nullptr && std::get<Reference>(*known).location().is_object();
 }
 
-class Search {
+class PartSearch {
  public:
-  Search(const Program& program, const PartDomain& domain, semantics::Machine& machine,
-         guard::Terms& terms, guard::Oracle& oracle, const Budget& budget, const PartHooks& hooks)
+  PartSearch(const Program& program, const PartDomain& domain, semantics::Machine& machine,
+             guard::Terms& terms, guard::Oracle& oracle, const Budget& budget,
+             const PartHooks& hooks)
       : program_(program),
         domain_(domain),
         machine_(machine),
@@ -78,7 +79,7 @@ class Search {
       census_.stop = Stop::out_of_memory;
       ++census_.unexplored;
     }
-    for (const Waiting& w : waiting_)
+    for (const WaitingPart& w : waiting_)
       census_.unexplored += w.choices.empty() ? 1 : w.choices.size() - w.next;
     return census_;
   }
@@ -189,7 +190,7 @@ class Search {
   /// The run that waits last, with the next choice of its hole.
   std::optional<Run> take() {
     if (waiting_.empty()) return std::nullopt;
-    Waiting& last = waiting_.back();
+    WaitingPart& last = waiting_.back();
     if (last.choices.empty()) {
       Run r = std::move(last.run);
       waiting_.pop_back();
@@ -286,7 +287,7 @@ class Search {
   guard::Oracle& oracle_;
   const Budget& budget_;
   const PartHooks& hooks_;
-  std::vector<Waiting> waiting_;
+  std::vector<WaitingPart> waiting_;
   std::vector<Config> forks_;
   PartCensus census_;
   std::uint64_t since_look_ = 0;
@@ -297,7 +298,7 @@ class Search {
 PartCensus each_part(const Program& program, const PartDomain& domain, semantics::Machine& machine,
                      guard::Terms& terms, guard::Oracle& oracle, const Budget& budget,
                      const PartHooks& hooks) {
-  return Search(program, domain, machine, terms, oracle, budget, hooks).run();
+  return PartSearch(program, domain, machine, terms, oracle, budget, hooks).run();
 }
 
 }  // namespace heapsum::explore

@@ -29,13 +29,13 @@ using semantics::LoopTest;
 using semantics::PopTo;
 
 /// Where a state waits, in the order in which states go on.
-struct Place {
+struct MergePoint {
   std::size_t depth;                   // of the continuation; the deepest goes on first
   bool is_value;                       // handed to the continuation; what evaluates goes on before
   std::vector<std::uint32_t> order{};  // of blocks and loops of one continuation
 
   [[nodiscard]] auto key() const { return std::tie(is_value, order); }
-  bool operator<(const Place& other) const {
+  bool operator<(const MergePoint& other) const {
     return depth != other.depth ? depth > other.depth : key() < other.key();
   }
 };
@@ -97,7 +97,7 @@ class Merging : public Frontier {
   [[nodiscard]] const Meetings& meetings() const override { return meetings_; }
 
  private:
-  using Parked = std::multimap<Place, Waiting>;
+  using Parked = std::multimap<MergePoint, Waiting>;
 
   [[nodiscard]] bool is_assumption(const Frame& f) const {
     const auto* check = std::get_if<CheckOf>(&f);
@@ -134,27 +134,27 @@ class Merging : public Frontier {
   }
 
   /// Where the state has to wait, if it has to.
-  [[nodiscard]] std::optional<Place> place(const Waiting& w) {
+  [[nodiscard]] std::optional<MergePoint> place(const Waiting& w) {
     const Config& c = w.state;
     const std::size_t depth = c.kont.depth();
     if (w.forks.back() < depth || std::holds_alternative<semantics::Jump>(c.control))
       return std::nullopt;
     const auto* e = std::get_if<Eval>(&c.control);
-    if (e == nullptr) return Place{depth, true};
+    if (e == nullptr) return MergePoint{depth, true};
     if (c.kont.empty()) return std::nullopt;
     const Frame& top = c.kont.top();
     if (const auto* loop = std::get_if<LoopTest>(&top))
-      return Place{depth, false, {loop->iterations}};
+      return MergePoint{depth, false, {loop->iterations}};
     const auto* blocks = std::get_if<BlocksOf>(&top);
     if (blocks == nullptr) return std::nullopt;
     const auto block = facts_.block(blocks->at, e->expr);
     if (!block) return std::nullopt;
-    return Place{depth, false, facts_.rank(*blocks, *block)};
+    return MergePoint{depth, false, facts_.rank(*blocks, *block)};
   }
 
   /// The states that wait first go on: those that can be joined as one, the others beside it.
   Waiting release() {
-    const Place at = parked_.begin()->first;
+    const MergePoint at = parked_.begin()->first;
     std::vector<std::vector<Waiting>> places;
     while (!parked_.empty() && !(at < parked_.begin()->first)) {
       Waiting next = take(parked_.begin());
@@ -214,7 +214,7 @@ class Merging : public Frontier {
   }
 
   /// The state goes on from where it waited. It may meet the others further down, as long as there are any.
-  void close_forks(Waiting& w, const Place& at, bool is_alone) const {
+  void close_forks(Waiting& w, const MergePoint& at, bool is_alone) const {
     const bool is_last = at.is_value && at.depth <= lowest(w.state);
     if (is_last) return w.forks.clear();
     const std::size_t below = at.is_value ? at.depth - 1 : at.depth;

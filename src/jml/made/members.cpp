@@ -19,8 +19,6 @@ namespace heapsum::jml {
 
 namespace {
 
-using Kind = TypeOutline::Kind;
-
 /// What the clauses of one type became.
 struct TypeContracts {
   std::vector<ClauseMethod> invariants;  // its own
@@ -61,7 +59,7 @@ class Maker {
   // ---- of a type ----------------------------------------------------------------------------------
   void clauses(const TypeOutline& type) {
     TypeContracts& made = made_.emplace_back();
-    if (type.kind == Kind::annotation) return;
+    if (type.kind == TypeOutline::Kind::annotation) return;
     const std::string_view text = ledger_.source().text();
     Specification of_type = read_specification(text, type.annotations, Where::before_member);
     for (const Case& c : of_type.cases)
@@ -98,7 +96,8 @@ class Maker {
                      ledger_.add(f.where, fmt::format("non_null {}", f.name))};
     made.lines.push_back(
         {Text(fmt::format("{}boolean {}() {{ return this.{} != null; }}",
-                          type.kind == Kind::interface ? "default " : "", one.name, f.name)),
+                          type.kind == TypeOutline::Kind::interface ? "default " : "", one.name,
+                          f.name)),
          one.line});
     made.invariants.push_back(std::move(one));
   }
@@ -228,16 +227,16 @@ class Maker {
 
   void drivers(std::size_t t) {
     const TypeOutline& type = outline_.types[t];
-    if (type.kind == Kind::annotation) return;
+    if (type.kind == TypeOutline::Kind::annotation) return;
     for (std::size_t i = 0; i < type.methods.size(); ++i) {
       const MethodOutline& m = type.methods[i];
-      if (type.kind == Kind::interface) {
+      if (type.kind == TypeOutline::Kind::interface) {
         if (m.has_body && !made_[t].methods[i].cases.empty())
           lacks(type, m, "the contract of a method of an interface with a body");
         continue;
       }
       if (m.is_constructor() &&
-          (!type.is_static || type.kind == Kind::enumeration || type.is_abstract)) {
+          (!type.is_static || type.kind == TypeOutline::Kind::enumeration || type.is_abstract)) {
         if (!made_[t].methods[i].cases.empty())
           lacks(type, m, "the contract of a constructor of an inner or abstract class or an enum");
         continue;

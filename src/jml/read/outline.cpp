@@ -11,7 +11,7 @@ namespace {
 constexpr auto kJavaModifiers = std::to_array<std::string_view>(
     {"public", "protected", "private", "static", "final", "abstract", "native", "synchronized",
      "transient", "volatile", "strictfp", "default", "sealed"});
-constexpr std::size_t kDeepest = 100;  // types in each other
+constexpr std::size_t kDeepestType = 100;  // types in each other
 
 Nullness said_by(std::string_view word) {
   if (word == "nullable" || word == "Nullable") return Nullness::nullable;
@@ -155,7 +155,7 @@ class OutlineReader {
       at_ = behind;
     }
     read_header(type);
-    if (is_end() || ++depth_ > kDeepest) return;
+    if (is_end() || ++depth_ > kDeepestType) return;
     read_members(type);
     --depth_;
     outline_.types.push_back(std::move(type));

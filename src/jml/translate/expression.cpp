@@ -18,7 +18,7 @@ constexpr auto kChanging = std::to_array<std::string_view>(
 constexpr auto kNoVariables = std::to_array<std::string_view>(
     {"this", "super", "null", "true", "false", "new", "instanceof", "int", "long", "boolean",
      "byte", "short", "char", "float", "double", "final", "java", "javax", "class"});
-constexpr std::size_t kDeepest = 200;  // brackets in each other
+constexpr std::size_t kMostBrackets = 200;  // brackets in each other
 
 class Translator {
  public:
@@ -42,7 +42,7 @@ class Translator {
 
   /// The operators that Java does not have, the weakest first.
   Text expression(Stretch in) {
-    if (depth_ > kDeepest)
+    if (depth_ > kMostBrackets)
       return wrong(words_[in.begin].where, "more brackets in each other than 200");
     ++depth_;
     Text text = !in.is_empty() && is_quantifier(words_[in.begin]) ? quantified(in) : weakest(in);

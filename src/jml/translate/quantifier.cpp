@@ -24,9 +24,9 @@ bool mentions(const Tokens& words, Stretch in, std::string_view name) {
   return false;
 }
 
-class Reader {
+class QuantifierReader {
  public:
-  explicit Reader(const Tokens& words) : words_(words) {}
+  explicit QuantifierReader(const Tokens& words) : words_(words) {}
 
   ReadQuantifier read(Stretch all) {
     found_.word = words_[all.begin].text;
@@ -143,7 +143,9 @@ class Reader {
 
 }  // namespace
 
-ReadQuantifier read_quantifier(const Tokens& words, Stretch all) { return Reader(words).read(all); }
+ReadQuantifier read_quantifier(const Tokens& words, Stretch all) {
+  return QuantifierReader(words).read(all);
+}
 
 bool is_quantifier(const Token& t) {
   return t.is("\\forall") || t.is("\\exists") || t.is("\\num_of") || t.is("\\sum");

@@ -13,7 +13,7 @@
 
 namespace heapsum::jml {
 
-struct Part {
+struct TextPart {
   std::string text;
   std::optional<std::uint32_t> from;  // where it stands in the user's file; nothing: it is ours
 };
@@ -30,10 +30,10 @@ class Text {
   void add(const Text& other) {
     parts_.insert(parts_.end(), other.parts_.begin(), other.parts_.end());
   }
-  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+  [[nodiscard]] const std::vector<TextPart>& parts() const { return parts_; }
 
  private:
-  std::vector<Part> parts_{};
+  std::vector<TextPart> parts_{};
 };
 
 template <typename... Parts>

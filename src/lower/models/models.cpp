@@ -40,14 +40,14 @@ constexpr std::string_view kFiles[] = {
 #include "util.txt"
 };
 
-using Bodies = std::map<std::string, std::string_view, std::less<>>;
+using ModelTexts = std::map<std::string, std::string_view, std::less<>>;
 
 std::string key(std::string_view owner, std::string_view name, std::string_view descriptor) {
   return std::string(owner) + " " + std::string(name) + " " + std::string(descriptor);
 }
 
 /// A line that begins with a letter is the key of what is indented below it.
-void read(std::string_view file, Bodies& all) {
+void read(std::string_view file, ModelTexts& all) {
   for (std::size_t at = 0; at < file.size();) {
     const std::size_t end = file.find('\n', at);
     const std::string_view line = file.substr(at, end - at);
@@ -61,8 +61,8 @@ void read(std::string_view file, Bodies& all) {
   }
 }
 
-Bodies read() {
-  Bodies all;
+ModelTexts read() {
+  ModelTexts all;
   for (const std::string_view file : kFiles) read(file, all);
   return all;
 }

@@ -81,9 +81,9 @@ void write_summary(const Options& options, const Tail& f, const Ink& ink, std::o
 }
 
 /// Two columns: the most important figures first, then counts by name, most frequent first.
-class Figures {
+class FigureTable {
  public:
-  explicit Figures(std::ostream& out) : out_(out) {}
+  explicit FigureTable(std::ostream& out) : out_(out) {}
   void row(std::string_view name, const std::string& figure) {
     out_ << padded(fmt::format("  {}", name), 40) << fmt::format("{:>14}\n", figure);
   }
@@ -102,7 +102,7 @@ class Figures {
 
 void write_stats(const Stats& stats, const Ink& ink, std::ostream& out) {
   out << '\n' << ink.bold("statistics") << '\n';
-  Figures table(out);
+  FigureTable table(out);
   table.row("states", grouped(stats.states));
   table.row("steps", grouped(stats.steps));
   if (!stats.joins.empty()) table.title("states that met");

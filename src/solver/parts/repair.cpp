@@ -11,7 +11,7 @@ namespace heapsum::solver {
 
 namespace {
 
-constexpr std::size_t kStepsPerUnknown = 3, kMostUnknowns = 24, kMostModels = 4000;
+constexpr std::size_t kStepsPerUnknown = 3, kMostUnknowns = 24, kMostTried = 4000;
 constexpr std::int64_t kFarthest = 600;  // from a known float, in floats
 
 std::int64_t wrapped_sum(std::int64_t a, std::int64_t b) {
@@ -111,7 +111,7 @@ guard::ModelPtr Repair::find() {
       if (!evaluator_.holds(question_.sent[f], model)) is_false.push_back(f);
     if (is_false.empty()) return model;
     const auto move = best_of(is_false.front(), is_false.size());
-    if (!move || move->is_false > is_false.size() || models_ > kMostModels) return nullptr;
+    if (!move || move->is_false > is_false.size() || models_ > kMostTried) return nullptr;
     values_[move->unknown] = move->value;
     last_ = move->unknown;
   }

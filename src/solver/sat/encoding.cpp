@@ -25,7 +25,7 @@ constexpr int kTrue = 1;  // the variable that is always true
 constexpr guard::IntRange kInts = guard::range_of(guard::NumberType::int32);
 constexpr std::int64_t kWrap = std::int64_t{1} << 32U;
 
-std::uint64_t bits_of(NumberTerm t) {
+std::uint64_t packed(NumberTerm t) {
   return t.is_literal() ? static_cast<std::uint64_t>(t.value())
                         : std::uint64_t{t.node()} | std::uint64_t{1} << 32U;
 }
@@ -35,7 +35,7 @@ std::uint64_t bits_of(NumberTerm t) {
 std::size_t Encoding::HashTask::operator()(const Task& t) const {
   std::uint64_t h = static_cast<std::uint64_t>(t.kind);
   for (const std::uint64_t part :
-       {bits_of(t.left), bits_of(t.right), static_cast<std::uint64_t>(t.more)}) {
+       {packed(t.left), packed(t.right), static_cast<std::uint64_t>(t.more)}) {
     h = (h ^ part) * 0x9FB21C651E98DF25U;
     h ^= h >> 29U;
   }
