@@ -16,10 +16,11 @@ set(on_machine bisim counting report task jvm apps_check apps_testgen apps_compa
 # What runs at each step is optimized for speed and is few files, each large. A limit on how much a file may grow by
 # inlining, made for files of usual length, would hold back what many files make together.
 set(each_step base guard solver semantics explore)
-# The first room that reads a list of headers compiles it for the others.
+# The first room that reads a list of headers compiles it for the others, at the level they all have: what a header defines
+# keeps the level it was precompiled at.
 macro(precompile target headers)
   # What runs once a command, a method or a path: the optimizer would cost more than it saves.
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Os>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   if(${headers}_from)
     target_precompile_headers(${target} REUSE_FROM ${${headers}_from})
   else()

@@ -18,6 +18,7 @@
 
 #include <heapsum/report/writers.hpp>
 
+#include "dot_text.hpp"
 #include "text/text_layout.hpp"
 
 namespace heapsum::report {
@@ -233,7 +234,10 @@ class DotWriter final : public Writer {
     out() << text;
   }
   void before(const RenderedPath& /*path*/) override {}
-  void close(const Head& /*head*/, const Tail& /*tail*/) override { out() << "}\n"; }
+  void close(const Head& /*head*/, const Tail& tail) override {
+    if (!tail.complete()) out() << dot_note(tail.reasons);
+    out() << "}\n";
+  }
 };
 
 }  // namespace

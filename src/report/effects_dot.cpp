@@ -10,6 +10,7 @@
 #include <heapsum/report/effects.hpp>
 
 #include "describe/picture.hpp"
+#include "dot_text.hpp"
 #include "text/text_layout.hpp"
 
 namespace heapsum::report {
@@ -21,17 +22,7 @@ constexpr const char* kBefore = "color=\"#c53030\", fontcolor=\"#c53030\", style
 constexpr const char* kAfter = "color=\"#2f855a\", fontcolor=\"#2f855a\", style=\"bold\"";
 constexpr const char* kSame = "color=\"#888888\", fontcolor=\"#1f4e79\"";
 
-std::string in_lines(std::string_view text) {
-  std::string all;
-  for (const std::string& line : wrapped(text, kWidth)) {
-    for (const char c : line) {
-      if (c == '"' || c == '\\') all += '\\';
-      all += c;
-    }
-    all += "\\l";
-  }
-  return all;
-}
+std::string in_lines(std::string_view text) { return dot_lines(text, kWidth); }
 
 const char* look_of(Fate fate) {
   switch (fate) {
@@ -141,6 +132,7 @@ void write_dot(const EffectsFindings& findings, std::ostream& out) {
          "node [fontname=\"Helvetica\", fontsize=\"11\"];\n"
          "edge [arrowsize=\"0.7\", fontname=\"Helvetica\", fontsize=\"10\"];\n";
   for (const PathEffects& p : findings.paths) EffectsCluster(p, out).draw();
+  if (!findings.tail.complete()) out << dot_note(findings.tail.reasons);
   out << "}\n";
 }
 

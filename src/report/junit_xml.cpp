@@ -68,6 +68,14 @@ void write_case(const CheckFindings& f, const Property& p, std::ostream& out) {
   out << "</testcase>\n";
 }
 
+/// Why not everything was looked at, as what the suite printed.
+void write_reasons(const CheckFindings& f, std::ostream& out) {
+  std::string text;
+  for (const MethodCheck& m : f.methods)
+    for (const std::string& reason : m.reasons) text += fmt::format("{}: {}\n", m.entry, reason);
+  if (!text.empty()) fmt::print(out, "    <system-out>{}</system-out>\n", escaped(text));
+}
+
 }  // namespace
 
 void write_junit_xml(const CheckFindings& f, std::ostream& out) {
@@ -81,6 +89,7 @@ void write_junit_xml(const CheckFindings& f, std::ostream& out) {
              escaped(f.file), f.properties.size(), count(Standing::fail), count(Standing::open),
              count(Standing::not_reached), f.seconds);
   for (const Property& p : f.properties) write_case(f, p, out);
+  write_reasons(f, out);
   out << "  </testsuite>\n</testsuites>\n";
 }
 

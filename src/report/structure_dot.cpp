@@ -5,20 +5,12 @@
 
 #include <heapsum/report/enumeration.hpp>
 
+#include "dot_text.hpp"
 #include "json/literal_value.hpp"
 
 namespace heapsum::report {
 
 namespace {
-
-std::string dot_text(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result;
-}
 
 class StructureDot final : public StructureWriter {
  public:
@@ -41,7 +33,10 @@ class StructureDot final : public StructureWriter {
     out_ << "}\n";
   }
 
-  void end(const EnumerationTail& /*tail*/) override { out_ << "}\n"; }
+  void end(const EnumerationTail& tail) override {
+    if (!tail.complete()) out_ << dot_note(tail.reasons);
+    out_ << "}\n";
+  }
 
  private:
   void object(std::uint64_t number, std::size_t i, const HeapLiteral::Object& object) {
@@ -49,12 +44,12 @@ class StructureDot final : public StructureWriter {
     for (const auto& [field, value] : object.fields) {
       if (const auto* to = std::get_if<std::size_t>(&value)) {
         arrows += fmt::format("n{}_{} -> n{}_{} [label=\"{}\"];\n", number, i, number, *to,
-                              dot_text(field));
+                              dot_quoted(field));
       } else if (!std::holds_alternative<HeapLiteral::Null>(value)) {
         label += fmt::format("\n{}: {}", field, literal_text(value));
       }
     }
-    out_ << fmt::format("n{}_{} [label=\"{}\"];\n{}", number, i, dot_text(label), arrows);
+    out_ << fmt::format("n{}_{} [label=\"{}\"];\n{}", number, i, dot_quoted(label), arrows);
   }
 
   /// A name without a box; its value, or an arrow to its object.
@@ -64,7 +59,7 @@ class StructureDot final : public StructureWriter {
     const auto* to = std::get_if<std::size_t>(&value);
     const std::string label = to != nullptr ? name : name + " = " + literal_text(value);
     out_ << fmt::format("n{}_p{} [label=\"{}\", shape=\"plaintext\", style=\"\"];\n", number, i,
-                        dot_text(label));
+                        dot_quoted(label));
     if (to != nullptr) out_ << fmt::format("n{}_p{} -> n{}_{};\n", number, i, number, *to);
   }
 

@@ -91,7 +91,7 @@ class Conditions {
 
   LeastConditions least_texts(const syntax::Program& program) && {
     const std::vector<std::optional<Said>> said = least_of_all();
-    Settled before = naming_.nothing_settled();
+    guard::Settled before = naming_.nothing_settled();
     const Event* seen = events_.data();
     LeastConditions least;
     std::vector<std::string>& texts = least.texts;
@@ -160,7 +160,7 @@ class Conditions {
 
   const Naming& naming_;
   std::span<const Event> events_;
-  Settled known_;                   // before the event that is next
+  guard::Settled known_;            // before the event that is next
   std::vector<Formula> waiting_{};  // to be known, should anybody ask
   std::vector<Condition> all_{};
 };

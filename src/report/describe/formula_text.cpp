@@ -37,7 +37,7 @@ std::string Naming::formula(Formula f) const {
   return show(f, false, left);
 }
 
-std::string Naming::formula(Formula f, const Settled& known) const {
+std::string Naming::formula(Formula f, const guard::Settled& known) const {
   Budget left{kMostAtoms, kDeepest, &known};
   return show(f, false, left);
 }
@@ -69,7 +69,7 @@ bool Naming::has_name(Formula f) const {
   return formula_names_.contains(f) || formula_names_.contains(!f);
 }
 
-std::vector<Formula> Naming::conjuncts_shown(Formula f, const Settled& known) const {
+std::vector<Formula> Naming::conjuncts_shown(Formula f, const guard::Settled& known) const {
   if (known.value(f) || has_name(f)) return {};
   if (terms_.node(f).kind != FormulaKind::conjunction) return {f};
   if (f.negated()) return {};
@@ -96,7 +96,7 @@ bool Naming::has_cases(NumberTerm t, int& looks) const {
   return has_cases(n.left, looks) || has_cases(n.right, looks);
 }
 
-std::string Naming::conjunction(const std::vector<Said>& all, const Settled& known) const {
+std::string Naming::conjunction(const std::vector<Said>& all, const guard::Settled& known) const {
   Budget left{kMostAtoms, kDeepest, &known};
   const bool nested = all.size() > 1;
   std::string text;

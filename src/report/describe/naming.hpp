@@ -10,10 +10,10 @@
 #include <vector>
 
 #include <heapsum/guard/formula.hpp>
+#include <heapsum/guard/settled.hpp>
 #include <heapsum/semantics/config.hpp>
 
 #include "least.hpp"
-#include "settled.hpp"
 
 namespace heapsum::report {
 
@@ -40,18 +40,19 @@ class Naming {
   [[nodiscard]] std::string operand(const semantics::Reference& r) const;
   [[nodiscard]] std::string formula(guard::Formula f) const;
   /// The same without what is settled already.
-  [[nodiscard]] std::string formula(guard::Formula f, const Settled& known) const;
+  [[nodiscard]] std::string formula(guard::Formula f, const guard::Settled& known) const;
   /// What the latter shows as a list, one by one; empty where it is shown otherwise.
   [[nodiscard]] std::vector<guard::Formula> conjuncts_shown(guard::Formula f,
-                                                            const Settled& known) const;
+                                                            const guard::Settled& known) const;
   /// A comparison that has no name of its own, and whose words do not depend on what is settled.
   [[nodiscard]] bool shows_as_it_is(guard::Formula comparison) const;
   /// All of these, of which there is one at least.
-  [[nodiscard]] std::string conjunction(const std::vector<Said>& all, const Settled& known) const;
+  [[nodiscard]] std::string conjunction(const std::vector<Said>& all,
+                                        const guard::Settled& known) const;
   [[nodiscard]] const guard::Terms& terms() const { return terms_; }
-  [[nodiscard]] Settled nothing_settled() const { return Settled(terms_); }
+  [[nodiscard]] guard::Settled nothing_settled() const { return guard::Settled(terms_); }
   /// What the whole path condition settles.
-  [[nodiscard]] const Settled& settled() const { return settled_; }
+  [[nodiscard]] const guard::Settled& settled() const { return settled_; }
   /// A value at the end of the path.
   [[nodiscard]] std::string integer(guard::NumberTerm t) const;
   /// What an unknown reference was found to be: "this.head = null", "this.next is fresh".
@@ -72,7 +73,7 @@ class Naming {
   struct Budget {
     int atoms;
     int depth;
-    const Settled* known = nullptr;  // leave out what this settles
+    const guard::Settled* known = nullptr;  // leave out what this settles
   };
   std::string show(guard::Formula f, bool nested, Budget& left) const;
   std::string show_atom(guard::Formula f, Budget& left) const;
@@ -91,7 +92,7 @@ class Naming {
   const syntax::Program& program_;
   const guard::Terms& terms_;
   const semantics::Config& config_;
-  Settled settled_;
+  guard::Settled settled_;
   mutable std::unordered_map<const semantics::AccessPath*, PathText> paths_;
   std::vector<std::string> input_names_;               // of the input objects; no two alike
   std::map<guard::ChoiceId, std::size_t> references_;  // choice → index into Inputs::references
