@@ -84,6 +84,15 @@ TEST(EnumerateCommand, WhatIsUndecidedIsSaidInEveryFormat) {
   }
 }
 
+TEST(EnumerateCommand, APictureThatLacksSomethingSaysSo) {
+  const ScratchFile program(kWalk);
+  const std::string note = "INCOMPLETE: not everything is in this picture";
+  const ToolRun some = enumerate(program.name(), "ok", {"--max-steps", "500", "--format", "dot"});
+  EXPECT_NE(some.out.find(note), std::string::npos) << some.out;
+  const ToolRun all = enumerate(kTree, "rep-ok", {"--format", "dot"});
+  EXPECT_EQ(all.out.find(note), std::string::npos) << all.out;
+}
+
 TEST(EnumerateCommand, ATimeoutIsSaidAndWhatWasFoundIsThere) {
   const ToolRun run = enumerate(kTree, "rep-ok",
                                 {"--scope", "Node=30", "--timeout", "0.3", "--structures", "none"});
