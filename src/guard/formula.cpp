@@ -39,13 +39,19 @@ Terms::Terms() : nodes_(1), shapes_(1), arithmetic_(1, false) {}
 Formula Terms::intern(const FormulaNode& n, bool arithmetic) {
   const auto next = static_cast<std::uint32_t>(nodes_.size());
   const std::uint32_t at =
-      formula_index_.find_or_add(Hash{}(n), next, [&](std::uint32_t i) { return nodes_[i] == n; });
+      formula_index_.find_or_add(Hash{}(n), next, [&](std::uint32_t i) { return node(i) == n; });
   if (at == next) {
-    nodes_.push_back(n);
+    nodes_.push_back(packed(n));
     shapes_.push_back(shape_of(n));
     arithmetic_.push_back(arithmetic);
   }
   return Formula::from_code(at << 1U);
+}
+
+Terms::Packed Terms::packed(const FormulaNode& n) {
+  if (!compares(n.kind)) return {.kind = n.kind, .a = n.a, .b = n.b};
+  compared_.push_back({n.left, n.right});
+  return {.kind = n.kind, .a = static_cast<std::uint32_t>(compared_.size() - 1)};
 }
 
 NumberTerm Terms::intern(const NumberNode& n) {

@@ -148,8 +148,12 @@ class Terms {
   /// The same, at least and at most.
   [[nodiscard]] IntRange range(NumberTerm a) const { return extent(a).range; }
 
-  [[nodiscard]] const FormulaNode& node(Formula f) const { return nodes_[f.node()]; }
-  [[nodiscard]] const FormulaNode& node(std::uint32_t index) const { return nodes_[index]; }
+  [[nodiscard]] FormulaNode node(Formula f) const { return node(f.node()); }
+  [[nodiscard]] FormulaNode node(std::uint32_t index) const {
+    const Packed& n = nodes_[index];
+    if (!compares(n.kind)) return {.kind = n.kind, .a = n.a, .b = n.b};
+    return {.kind = n.kind, .left = compared_[n.a].left, .right = compared_[n.a].right};
+  }
   [[nodiscard]] const NumberNode& node(NumberTerm t) const { return numbers_[t.node()]; }
   [[nodiscard]] const NumberNode& number_node(std::uint32_t index) const { return numbers_[index]; }
   /// The term that a node of numbers is.
@@ -174,7 +178,17 @@ class Terms {
     std::size_t operator()(const FormulaNode& n) const;
     std::size_t operator()(const NumberNode& n) const;
   };
+  /// Most nodes compare nothing: what the others compare is kept elsewhere, so that a walk reads a quarter of the memory.
+  struct Packed {
+    FormulaKind kind = FormulaKind::truth;
+    std::uint32_t a = 0;  // as in FormulaNode; of a comparison: its place in compared_
+    std::uint32_t b = 0;
+  };
+  struct Compared {
+    NumberTerm left, right;
+  };
   Formula intern(const FormulaNode& n, bool arithmetic);
+  Packed packed(const FormulaNode& n);
   [[nodiscard]] Shape shape_of(const FormulaNode& n) const;
   [[nodiscard]] Shape shape_of(const NumberNode& n) const;
   [[nodiscard]] Shape shape_of(NumberTerm t) const;
@@ -183,7 +197,8 @@ class Terms {
   NumberTerm intern(const NumberNode& n);
   Formula compare(FormulaKind kind, NumberTerm a, NumberTerm b);
 
-  std::vector<FormulaNode> nodes_;
+  std::vector<Packed> nodes_;
+  std::vector<Compared> compared_;
   std::vector<Shape> shapes_;  // of nodes_
   std::vector<bool> arithmetic_;
   std::vector<NumberNode> numbers_;

@@ -31,7 +31,7 @@ class Residuals {
   guard::NumberTerm made(const guard::NumberNode& n);
   guard::Formula made(guard::FormulaKind kind, guard::NumberTerm left, guard::NumberTerm right);
   /// The condition of cases.
-  [[nodiscard]] const guard::FormulaNode& compared(const guard::NumberNode& cases) const {
+  [[nodiscard]] guard::FormulaNode compared(const guard::NumberNode& cases) const {
     return terms_->node(cases.condition);
   }
   [[nodiscard]] bool is_of_table(const guard::NumberNode& cases) const;
