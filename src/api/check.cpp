@@ -20,6 +20,7 @@ Verdict verdict_of(report::Verdict verdict) {
   switch (verdict) {
     case report::Verdict::safe: return Verdict::safe;
     case report::Verdict::violation: return Verdict::violation;
+    case report::Verdict::within_bounds:  // nobody accepts anything here
     case report::Verdict::inconclusive: break;
   }
   return Verdict::inconclusive;

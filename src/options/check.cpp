@@ -16,12 +16,15 @@ namespace {
 constexpr const char* kCheckExamples = R"(Examples:
   heapsum check list.javalite                                 all methods of the entry's class
   heapsum check list.javalite --class Node -v                 the methods of Node, with every property
-  heapsum check list.javalite --entry List.add --k auto       raise --k until --timeout
+  heapsum check list.javalite --bounds auto --timeout 20      as far as bounds get in 20 seconds
+  heapsum check list.javalite --accept k,unwind               0 where nothing fails within them
   heapsum check list.javalite --report sarif=list.sarif --report junit-xml=list.xml --dot pictures
 
-Exit codes: 0 safe, 10 a violation was found and confirmed by a replay, 5 inconclusive (a bound or --timeout left
+Exit codes: 0 safe, or safe within bounds that --accept names, 10 a violation was found and confirmed by a replay, 5 inconclusive (a bound or --timeout left
 something out, the solver did not answer, code is not supported, or no replay confirmed a defect; the reasons are
 listed), 1 wrong usage, 2 the program cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
+
+const std::map<std::string, bool> kBounds{{"auto", true}, {"fixed", false}};
 
 const std::map<std::string, ReportKind> kKinds{{"text", ReportKind::text},
                                                {"json", ReportKind::json},
@@ -63,9 +66,56 @@ std::vector<ReportWish> wishes(const CheckFlags& flags) {
 }
 
 void read_k(const std::string& given, check::Settings& into) {
-  into.raising = given == "auto" ? check::Raising::k : check::Raising::none;
-  if (into.raising == check::Raising::k) return;
+  into.raised.heaps = given == "auto";
+  if (into.raised.heaps) return;
   into.how.limits.k = static_cast<std::uint32_t>(read_whole("--k", given, {}, "auto and no "));
+}
+
+/// Each has one word for itself.
+const std::map<std::string, bool task::BoundKinds::*> kAcceptable{
+    {"k", &task::BoundKinds::heaps},
+    {"unwind", &task::BoundKinds::rounds},
+    {"arrays", &task::BoundKinds::arrays}};
+
+void read_accepted(const std::vector<std::string>& words, task::BoundKinds& into) {
+  for (const std::string& word : words) {
+    const auto at = kAcceptable.find(word);
+    if (at == kAcceptable.end())
+      throw CLI::ValidationError(fmt::format("--accept: '{}' is none of k, unwind, arrays", word));
+    into.*(at->second) = true;
+  }
+}
+
+/// Of --bounds auto. What the user gives stays as it is given; a scope says how large heaps are.
+void raise_others(const CLI::App& check, check::Settings& into) {
+  const auto is_given = [&](const char* name) { return check.get_option(name)->count() > 0; };
+  into.raised.heaps |= !is_given("--k") && !is_given("--scope");
+  into.raised.rounds = !is_given("--unwind");
+  into.raised.arrays = !is_given("--max-array-length");
+}
+
+void add_bounds_of_check(CLI::App& check, check::Settings& into, CheckFlags& flags) {
+  add_bounds(check, into.how);
+  check
+      .add_option_function<std::string>(
+          "--k", [&into](const std::string& given) { read_k(given, into); },
+          "Input objects are at most N fields away from the entry's objects (default 3; none where "
+          "--scope bounds every class); auto: raise N until nothing is left out, or until "
+          "--timeout")
+      ->type_name("N|auto");
+  add_choice(check, "--bounds", flags.are_raised, kBounds,
+             "auto: of --k, --unwind and --max-array-length, those that are not given begin low, "
+             "and are raised where they leave something out, until nothing is left out, a defect "
+             "is found, or until --timeout (default fixed)");
+  check
+      .add_option_function<std::vector<std::string>>(
+          "--accept",
+          [&into](const std::vector<std::string>& words) { read_accepted(words, into.accepted); },
+          "A method from which only these bounds (k stands for --scope too) leave something out is "
+          "safe within bounds, which ends with exit code 0; separated by commas")
+      ->type_name("k,unwind,arrays")
+      ->delimiter(',')
+      ->allow_extra_args(false);
 }
 
 }  // namespace
@@ -79,14 +129,7 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
   add_merge(check, into.how.how);
   add_invariant(check, into.how.how);
   add_contracts(check, into.what);
-  add_bounds(check, into.how.how);
-  check
-      .add_option_function<std::string>(
-          "--k", [&into](const std::string& given) { read_k(given, into.how); },
-          "Input objects are at most N fields away from the entry's objects (default 3; none where "
-          "--scope bounds every class); auto: raise N until nothing is left out, or until "
-          "--timeout")
-      ->type_name("N|auto");
+  add_bounds_of_check(check, into.how, flags);
   check
       .add_option("--report", flags.reports,
                   "What to write; with =FILE into a file (default text); may be repeated")
@@ -115,6 +158,7 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
     check_invariant(into.what, into.how.how);
     check_merge(into.how.how);
     check_contracts(into.what, into.how.how);
+    if (flags.are_raised) raise_others(check, into.how);
     into.reports = wishes(flags);
     if (into.watch && into.what.program == "-")
       throw CLI::ValidationError("--watch: standard input does not change");

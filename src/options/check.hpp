@@ -14,6 +14,7 @@ struct CheckFlags {
   std::vector<std::string> reports{};
   std::string output{};
   bool quiet = false;
+  bool are_raised = false;  // bounds
 };
 
 void add_check(CLI::App& check, Check& into, CheckFlags& flags);

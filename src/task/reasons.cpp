@@ -74,6 +74,18 @@ std::string path_limit(const Limits& limits, semantics::Bound bound) {
   return {};
 }
 
+/// What a higher bound would not have cut.
+BoundKinds kinds_of(semantics::Bound bound) {
+  using semantics::Bound;
+  return {.heaps = bound == Bound::inputs,
+          .rounds = bound == Bound::calls || bound == Bound::iterations,
+          .arrays = bound == Bound::lengths};
+}
+
+bool is_among(const BoundKinds& some, const BoundKinds& all) {
+  return (all.heaps || !some.heaps) && (all.rounds || !some.rounds) && (all.arrays || !some.arrays);
+}
+
 std::string cut_text(const Task& task, const explore::CutAt& cut, std::uint64_t paths) {
   const semantics::Bounds& bounds = task.bounds;
   if (cut.bound == semantics::Bound::inputs)
@@ -128,6 +140,27 @@ std::vector<std::string> reasons(const Task& task, const explore::Result& result
   std::ranges::copy(task.target.not_checked, std::back_inserter(list));
   if (symbolic) std::ranges::move(programs::unknown_classes(task.target), std::back_inserter(list));
   return list;
+}
+
+BoundKinds left_out_by(const explore::Result& result) {
+  BoundKinds all{.heaps = result.heaps_left_out, .arrays = result.arrays_left_out};
+  for (const auto& [cut, paths] : result.cuts) {
+    const BoundKinds here = kinds_of(cut.bound);
+    all.heaps |= here.heaps;
+    all.rounds |= here.rounds;
+    all.arrays |= here.arrays;
+  }
+  return all;
+}
+
+bool are_all_reasons(const BoundKinds& bounds, const Task& task, explore::Result result) {
+  result.heaps_left_out &= !bounds.heaps;
+  result.arrays_left_out &= !bounds.arrays;
+  std::erase_if(result.cuts, [&](const auto& cut) {
+    const BoundKinds here = kinds_of(cut.first.bound);
+    return here.any() && is_among(here, bounds);
+  });
+  return reasons(task, result).empty();
 }
 
 }  // namespace heapsum::task

@@ -12,7 +12,8 @@
 
 namespace heapsum::report {
 
-enum class Verdict : std::uint8_t { safe, violation, inconclusive };
+/// Within bounds: safe but for what the user accepts that the bounds leave out.
+enum class Verdict : std::uint8_t { safe, within_bounds, violation, inconclusive };
 
 /// Of a property. Open: nothing was found, but not everything was looked at.
 enum class Standing : std::uint8_t { pass, fail, open, not_reached };

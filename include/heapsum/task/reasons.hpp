@@ -12,4 +12,10 @@ namespace heapsum::task {
 
 std::vector<std::string> reasons(const Task& task, const explore::Result& result);
 
+/// The bounds that left something out.
+BoundKinds left_out_by(const explore::Result& result);
+
+/// Nothing but these bounds is a reason.
+bool are_all_reasons(const BoundKinds& bounds, const Task& task, explore::Result result);
+
 }  // namespace heapsum::task

@@ -34,6 +34,15 @@ struct Limits {
   bool branches_in_a_row = true;                                        // what branch_bound counts
 };
 
+/// Some of the bounds that keep inputs or runs out.
+struct BoundKinds {
+  bool heaps = false;   // --k; as a reason of what is left out, --scope too
+  bool rounds = false;  // --unwind
+  bool arrays = false;  // --max-array-length
+
+  [[nodiscard]] bool any() const { return heaps || rounds || arrays; }
+};
+
 struct Budget {
   double timeout_seconds = 60;  // 0: none
   std::optional<std::uint64_t> max_paths{};

@@ -8,9 +8,13 @@
 #include <new>
 #include <tuple>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <heapsum/task/methods.hpp>
 
 #include "method.hpp"
+#include "raising.hpp"
 
 namespace heapsum::check {
 
@@ -24,8 +28,7 @@ using task::Deadline;
 constexpr std::chrono::milliseconds kForReplays{1500};          // beyond --timeout
 constexpr Clock::duration kShortest = std::chrono::seconds(1),  // of a call in Java
     kLongest = std::chrono::seconds(10);
-constexpr int kPartOfTime = 10;          // that a call may take of --timeout
-constexpr std::uint32_t kHighestK = 64;  // of Raising::k
+constexpr int kPartOfTime = 10;  // that a call may take of --timeout
 
 class Checker {
  public:
@@ -53,20 +56,41 @@ class Checker {
   }
 
  private:
+  /// Again with higher bounds, where it is asked for.
   CheckedMethod one(std::size_t at, Deadline deadline) {
     task::Settings how = settings_.how;
-    if (settings_.raising == Raising::none) return within(at, how, deadline);
-    how.limits.k = 1;
+    begin_low(settings_.raised, how.limits);
     CheckedMethod best = within(at, how, deadline);
-    while (best.method.verdict == Verdict::inconclusive && *how.limits.k < kHighestK &&
-           !is_over(deadline)) {
-      how.limits.k = *how.limits.k + 1;
-      CheckedMethod further = within(at, how, deadline);
-      // What was stopped on its way looked at less; what it found is still found.
-      if (is_over(deadline) && further.defects.empty()) break;
-      best = std::move(further);
-    }
+    while (!best.is_stopped && !is_over(deadline) &&
+           raise(settings_.raised, best.left_out_by, most_after(best), how.limits))
+      best = after(std::move(best), within(at, how, deadline));
     return best;
+  }
+
+  /// A round that was stopped looked at less than the one before it; what it found is still found.
+  static CheckedMethod after(CheckedMethod before, CheckedMethod round) {
+    if (!round.is_stopped) return round;
+    before.is_stopped = true;
+    before.method.reasons.push_back(stop_of(round.method));
+    if (round.defects.empty()) return before;
+    before.method.verdict = Verdict::violation;
+    std::ranges::move(round.properties, std::back_inserter(before.properties));
+    std::ranges::move(round.defects, std::back_inserter(before.defects));
+    return before;
+  }
+
+  /// Why there is no more to tell of higher bounds.
+  static std::string stop_of(const report::MethodCheck& stopped) {
+    const report::Options& o = stopped.options;
+    std::vector<std::string> bounds;
+    if (o.k) bounds.push_back(fmt::format("k {}", *o.k));
+    if (o.unwind) bounds.push_back(fmt::format("unwind {}", *o.unwind));
+    if (o.max_array_length) bounds.push_back(fmt::format("arrays to {}", *o.max_array_length));
+    return fmt::format("with {}: {}", fmt::join(bounds, ", "), stopped.reasons.front());
+  }
+
+  static Heights most_after(const CheckedMethod& checked) {
+    return checked.method.verdict == Verdict::violation ? kUsual : kHighest;
   }
 
   bool is_over(Deadline deadline) const {
@@ -80,7 +104,7 @@ class Checker {
     try {
       return check_method(
           task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)},
-          reporter_);
+          settings_.accepted, reporter_);
     } catch (const std::bad_alloc&) {  // before or after the exploration, which ends by itself
       CheckedMethod nothing;
       nothing.method = without_memory(task);
@@ -132,7 +156,7 @@ report::MethodCheck not_checked(const programs::LeftOut& method) {
 }
 
 Verdict verdict_of(const std::vector<report::MethodCheck>& methods) {
-  for (const Verdict v : {Verdict::violation, Verdict::inconclusive})
+  for (const Verdict v : {Verdict::violation, Verdict::inconclusive, Verdict::within_bounds})
     if (std::ranges::find(methods, v, &report::MethodCheck::verdict) != methods.end()) return v;
   return Verdict::safe;
 }

@@ -36,10 +36,12 @@ constexpr std::uint64_t kDeepSteps = 3'000'000;  // to fill the stack of Java
 
 class MethodRun {
  public:
-  MethodRun(const task::Task& task, const Java& java, task::Reporter& reporter)
+  MethodRun(const task::Task& task, const Java& java, const task::BoundKinds& accepted,
+            task::Reporter& reporter)
       : task_(task),
         program_(task.program()),
         java_(java),
+        accepted_(accepted),
         reporter_(reporter),
         desk_(task),
         ledger_(program_) {}
@@ -90,6 +92,9 @@ class MethodRun {
     m.vacuous =
         (ledger_.is_vacuous() || is_all_dropped(result)) && result.stop == explore::Stop::finished;
     if (m.vacuous) m.reasons.emplace_back("no input satisfies what it assumes");
+    checked_.left_out_by = task::left_out_by(result);
+    checked_.is_stopped = result.stop != explore::Stop::finished;
+    is_accepted_ = !m.vacuous && task::are_all_reasons(accepted_, task_, result);
   }
 
   /// The first of the paths that is confirmed, else the first of all.
@@ -270,18 +275,21 @@ class MethodRun {
 
   void judge() {
     report::MethodCheck& m = checked_.method;
-    const bool whole = m.reasons.empty() && checked_.unconfirmed.empty();
+    const bool all_shown = checked_.unconfirmed.empty();
+    const bool whole = m.reasons.empty() && all_shown;
+    const bool accepted = is_accepted_ && all_shown;
     for (const Site& site : all_sites()) {
       const auto failed = confirmed_.find(site);
       checked_.properties.push_back(
           {site.kind, failed == confirmed_.end() ? place_of(site.where) : failed->second,
-           standing(site, whole)});
+           standing(site, whole || accepted)});
     }
     if (const std::size_t n = checked_.unconfirmed.size(); n > 0)
       m.reasons.push_back(
           fmt::format("{} unconfirmed", n == 1 ? "1 defect is" : fmt::format("{} defects are", n)));
     m.verdict = !checked_.defects.empty() ? Verdict::violation
                 : whole                   ? Verdict::safe
+                : accepted                ? Verdict::within_bounds
                                           : Verdict::inconclusive;
   }
 
@@ -298,27 +306,30 @@ class MethodRun {
     return program_.source.file_at(program_[at].where.begin);
   }
 
-  Standing standing(const Site& site, bool whole) const {
+  Standing standing(const Site& site, bool is_settled) const {
     if (confirmed_.contains(site)) return Standing::fail;
-    if (!whole) return Standing::open;
+    if (!is_settled) return Standing::open;
     return ledger_.looked_at().contains(site) ? Standing::pass : Standing::not_reached;
   }
 
   const task::Task& task_;
   const syntax::Program& program_;
   const Java java_;
+  const task::BoundKinds accepted_;
   task::Reporter& reporter_;
   task::Desk desk_;
   Ledger ledger_;
   std::map<Site, report::PlaceInSource> confirmed_{};  // and where they are shown
   CheckedMethod checked_{};
-  bool has_hung_ = false;  // the last replay in Java
+  bool has_hung_ = false;     // the last replay in Java
+  bool is_accepted_ = false;  // what is left out, by who accepts it
 };
 
 }  // namespace
 
-CheckedMethod check_method(const task::Task& task, const Java& java, task::Reporter& reporter) {
-  return MethodRun(task, java, reporter).run();
+CheckedMethod check_method(const task::Task& task, const Java& java,
+                           const task::BoundKinds& accepted, task::Reporter& reporter) {
+  return MethodRun(task, java, accepted, reporter).run();
 }
 
 }  // namespace heapsum::check

@@ -15,6 +15,8 @@ namespace heapsum::check {
 
 struct CheckedMethod {
   report::MethodCheck method;
+  task::BoundKinds left_out_by{};
+  bool is_stopped = false;  // before the end of the exploration
   std::vector<report::Property> properties;
   std::vector<report::Defect> defects, unconfirmed;
 };
@@ -26,6 +28,8 @@ struct Java {
   std::chrono::milliseconds at_most{};  // a call
 };
 
-CheckedMethod check_method(const task::Task& task, const Java& java, task::Reporter& reporter);
+/// `accepted`: what these bounds leave out is no reason against the method.
+CheckedMethod check_method(const task::Task& task, const Java& java,
+                           const task::BoundKinds& accepted, task::Reporter& reporter);
 
 }  // namespace heapsum::check

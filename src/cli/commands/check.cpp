@@ -94,7 +94,7 @@ bool draw(const CheckFindings& f, const std::string& folder) {
 
 int exit_code(Verdict verdict) {
   if (interrupting_signal() != 0) return kSignal + interrupting_signal();
-  if (verdict == Verdict::safe) return kDone;
+  if (verdict == Verdict::safe || verdict == Verdict::within_bounds) return kDone;
   return verdict == Verdict::violation ? kFound : kInconclusive;
 }
 

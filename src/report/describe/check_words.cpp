@@ -99,6 +99,7 @@ class OneLine {
 const char* word(Verdict verdict) {
   switch (verdict) {
     case Verdict::safe: return "safe";
+    case Verdict::within_bounds: return "safe within bounds";
     case Verdict::violation: return "violation";
     case Verdict::inconclusive: return "inconclusive";
   }

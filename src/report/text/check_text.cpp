@@ -43,7 +43,7 @@ class CheckText {
  private:
   std::string in_color(Verdict v) const {
     const std::string text = word(v);
-    if (v == Verdict::safe) return ink_.good(text);
+    if (v == Verdict::safe || v == Verdict::within_bounds) return ink_.good(text);
     return v == Verdict::violation ? ink_.bad(text) : ink_.warning(text);
   }
   std::string place(const PlaceInSource& where) const {

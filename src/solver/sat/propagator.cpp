@@ -166,6 +166,7 @@ void Propagator::load(Node n) {
   loaded_.push_back(n);
   if (node.kind == FormulaKind::pick) return load_pick(n);
   if (node.kind != FormulaKind::conjunction) return;
+  cell.children = {node.left_child(), node.right_child()};
   cell.next_use[0] = std::exchange(cells_[node.left_child().node()].first_use, 2 * n);
   cell.next_use[1] = std::exchange(cells_[node.right_child().node()].first_use, 2 * n + 1);
   look_up(n);
@@ -174,7 +175,7 @@ void Propagator::load(Node n) {
 void Propagator::load_pick(Node n) {
   const FormulaNode& node = terms_->node(n);
   Choice& c = choice(node);
-  cells_[n].next_pick = std::exchange(c.newest, n);
+  cells_[n].next_use[0] = std::exchange(c.newest, n);
   if (c.picked != kNone) return make_true(!formula_of(n));
   pick_last(guard::ChoiceId(node.a));
 }
@@ -183,7 +184,7 @@ void Propagator::unload(Node n) {
   const FormulaNode& node = terms_->node(n);
   Cell& cell = cells_[n];
   cell.loaded = false;
-  if (node.kind == FormulaKind::pick) choice(node).newest = cell.next_pick;
+  if (node.kind == FormulaKind::pick) choice(node).newest = cell.next_use[0];
   if (node.kind != FormulaKind::conjunction) return;
   cells_[node.right_child().node()].first_use = cell.next_use[1];
   cells_[node.left_child().node()].first_use = cell.next_use[0];
@@ -233,9 +234,7 @@ void Propagator::propagate() {
 
 /// From a gate to its children.
 void Propagator::look_down(Node gate) {
-  const FormulaNode& node = terms_->node(gate);
-  const Formula left = node.left_child();
-  const Formula right = node.right_child();
+  const auto [left, right] = cells_[gate].children;
   if (cells_[gate].truth == Truth::yes) {
     make_true(left);
     make_true(right);
@@ -247,19 +246,19 @@ void Propagator::look_down(Node gate) {
 
 /// From a child to the gate, or to the other child.
 void Propagator::look_up(Node gate) {
-  const FormulaNode& node = terms_->node(gate);
-  const Truth left = truth(node.left_child());
-  const Truth right = truth(node.right_child());
+  const Cell& cell = cells_[gate];
+  const Truth left = truth(cell.children[0]);
+  const Truth right = truth(cell.children[1]);
   if (left == Truth::no || right == Truth::no) return make_true(!formula_of(gate));
   if (left == Truth::yes && right == Truth::yes) return make_true(formula_of(gate));
-  if (cells_[gate].truth == Truth::no && left != right) look_down(gate);
+  if (cell.truth == Truth::no && left != right) look_down(gate);
 }
 
 /// From a pick to the others of its choice.
 void Propagator::look_across(Node pick) {
   const FormulaNode& node = terms_->node(pick);
   if (cells_[pick].truth == Truth::no) return pick_last(guard::ChoiceId(node.a));
-  for (Node other = choice(node).newest; other != kNone; other = cells_[other].next_pick)
+  for (Node other = choice(node).newest; other != kNone; other = cells_[other].next_use[0])
     if (other != pick) make_true(!formula_of(other));
 }
 
@@ -271,7 +270,7 @@ void Propagator::pick_last(guard::ChoiceId id) {
     contradiction_ = true;
     return;
   }
-  for (Node n = c.newest; n != kNone; n = cells_[n].next_pick)
+  for (Node n = c.newest; n != kNone; n = cells_[n].next_use[0])
     if (cells_[n].truth == Truth::open) return make_true(formula_of(n));
 }
 

@@ -49,8 +49,9 @@ class Propagator {
     Truth truth = Truth::open;
     bool loaded = false;
     Link first_use = kNone;                      // gates that it is a child of, the newest first
-    std::array<Link, 2> next_use{kNone, kNone};  // of a gate, for each child: the use before
-    Node next_pick = kNone;                      // of a pick: the one of its choice before
+    std::array<Link, 2> next_use{kNone, kNone};  // of a gate, for each child: the use before; of a
+                                                 // pick, first: the one of its choice before
+    std::array<guard::Formula, 2> children{};    // of a gate
   };
   struct Choice {
     Node newest = kNone;        // of its picks

@@ -19,15 +19,12 @@
 
 namespace heapsum::check {
 
-/// What is done about a bound that leaves something out.
-enum class Raising : std::uint8_t {
-  none,
-  k
-};  // k: raise it from 1, until nothing is left out or the time is over
-
 struct Settings {
   task::Settings how{};
-  Raising raising = Raising::none;
+  /// They begin low, and are raised where they leave something out, until nothing is left out or the time is over.
+  task::BoundKinds raised{};
+  /// What they leave out is no reason against a method that has no other: it is safe within its bounds.
+  task::BoundKinds accepted{};
   jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose defects are replayed
   task::OnProgress on_progress{};        // one call at a time
 };
