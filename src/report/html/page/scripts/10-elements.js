@@ -62,7 +62,7 @@ function savedFile(name, type, parts) {
 /** A sign, a class of colours and words for how a path ends or what holds. */
 const signs = {
   "returned": ["✓", "good"], "cut": ["✂", "warn"], "excluded": ["⊘", ""], "unsupported": ["?", "warn"],
-  "safe": ["✓", "good"], "violation": ["✕", "bad"], "inconclusive": ["?", "warn"],
+  "safe": ["✓", "good"], "safe within bounds": ["✓", "good"], "violation": ["✕", "bad"], "inconclusive": ["?", "warn"],
   "pass": ["✓", "good"], "fail": ["✕", "bad"], "open": ["?", "warn"], "not reached": ["–", ""],
 };
 const signOf = (word) => signs[word] ?? ["✕", "bad"];

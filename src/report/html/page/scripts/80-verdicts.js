@@ -1,7 +1,7 @@
 // What `check` found: verdict, defects with their inputs drawn, properties, methods, tests.
 
 const verdictWords = {
-  safe: "Safe: nothing can fail", violation: "Violation: something fails, and a replay met it", inconclusive: "Inconclusive: not everything was looked at",
+  safe: "Safe: nothing can fail", "safe within bounds": "Safe within bounds: nothing fails within the bounds that were accepted", violation: "Violation: something fails, and a replay met it", inconclusive: "Inconclusive: not everything was looked at",
 };
 
 function reasonList(reasons) {
