@@ -53,6 +53,7 @@ void Entry::enter(syntax::Program& program, const MethodPlace& place, const std:
   if (classfile::is_of_the_runtime(of)) {
     parts_.stubs.is_about_runtime();
     parts_.kept.is_about_runtime();
+    parts_.implementations.is_about_runtime();
     parts_.mentioned.is_about_runtime();
   }
   is_main_ = place.method->flags.is_static() && place.method->name == "main" &&

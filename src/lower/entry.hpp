@@ -21,6 +21,7 @@ class Entry {
     Enums& enums;
     Stubs& stubs;
     Kept& kept;
+    Implementations& implementations;
     Mentioned& mentioned;
   };
 

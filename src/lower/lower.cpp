@@ -124,6 +124,8 @@ std::optional<Result<Lowered, std::string>> lowered(classfile::ClassPath& classe
                                                     const Start& start, Bodies bodies) {
   World world(classes, start.makes_stubs, !start.is_main, is_main(parts(start.entry)));
   world.answers.also(start.unknown);
+  if (std::string wrong = world.implementations.instead(start.implementations); !wrong.empty())
+    return Failure{std::move(wrong)};
   if (bodies == Bodies::own) world.deadline = start.deadline;
   world.by_contract = start.by_contract;
   const auto entry = find_entry(world, start.entry);

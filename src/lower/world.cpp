@@ -38,17 +38,23 @@ World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool 
       models({hierarchy, classes, fields, methods, constants, initialisers, object_methods, facts}),
       stubs(hierarchy, classes, fields, enums, makes_stubs),
       answers({hierarchy, classes, fields, enums, stubs}),
-      mentioned(hierarchy, classes),
+      implementations(hierarchy, classes, fields, stubs),
+      mentioned(hierarchy, classes, implementations),
       calls(hierarchy, classes, methods, object_methods, answers),
-      entry({classes, fields, methods, initialisers, enums, stubs, kept, mentioned}, has_input) {}
+      entry(
+          {classes, fields, methods, initialisers, enums, stubs, kept, implementations, mentioned},
+          has_input) {}
 
 /// Classes that may be below what is reached.
 void World::reach_candidates() {
   for (const std::string& name : std::set<std::string>(classes.candidates())) {
     if (classes.has(name)) continue;
     const Klass& k = hierarchy.find(name);
+    const bool is_of_runtime = classfile::is_of_the_runtime(name);
     const auto is_known = [&](const std::string& above) {
-      return above != kObject && classes.has(above) && !stubs.is_stubbed(hierarchy.find(above));
+      if (above == kObject || !classes.has(above)) return false;
+      const Klass& type = hierarchy.find(above);
+      return !stubs.is_stubbed(type) && !(is_of_runtime && implementations.is_open(type));
     };
     if (k.file != nullptr && (is_known(k.super) || std::ranges::any_of(k.interfaces, is_known)))
       classes.reach(name);
@@ -64,7 +70,7 @@ std::optional<Job> World::next() {
     const bool names_more = object_methods.settle_classes(), tells_more = facts.settle();
     const bool more = names_more || tells_more || classes.order().size() > before;
     methods.add_texts();
-    if (!more && !methods.has_job() && !stubs.add()) return {};
+    if (!more && !methods.has_job() && !implementations.add() && !stubs.add()) return {};
   }
   return methods.next_job();
 }
@@ -85,6 +91,7 @@ JavaNames World::java_names() {
   names.decisions = remarks.decisions();
   names.stubs = stubs.asked();
   names.unknown = answers.asked();
+  names.implementations = implementations.used();
   names.classes = classes.java_names();
   names.fields = fields.java_names();
   names.left_by_earlier_calls = fields.all_left_by_earlier_calls();

@@ -58,6 +58,7 @@ struct World {
   ModelText models;
   Stubs stubs;
   Answers answers;
+  Implementations implementations;
   Mentioned mentioned;
   Calls calls;
   Entry entry;

@@ -28,6 +28,18 @@ void read_scope(const std::vector<std::string>& all, task::Limits& into) {
   }
 }
 
+void read_implementations(const std::vector<std::string>& all, programs::Wanted& into) {
+  for (const std::string& given : all) {
+    const std::size_t equals = given.find('=');
+    std::vector<std::string> classes;
+    if (equals != std::string::npos) classes = CLI::detail::split(given.substr(equals + 1), ',');
+    if (equals == 0 || classes.empty() || std::ranges::count(classes, std::string()) > 0)
+      throw CLI::ValidationError(
+          fmt::format("--implementation: '{}' is not of the form TYPE=CLASS,...", given));
+    into.implementations[given.substr(0, equals)] = std::move(classes);
+  }
+}
+
 bool has(Modes modes, const semantics::PolicyEntry& policy) {
   return modes == Modes::all || policy.name != semantics::PolicyName::concrete;
 }
@@ -86,6 +98,12 @@ void add_source(CLI::App& command, programs::Wanted& into) {
                          "Method m of class p.C of a Java program answers anything of its type; * "
                          "in the name is any text; may be repeated");
   only_for_java(unknown->type_name("p.C.m")->allow_extra_args(false), into);
+  CLI::Option* implementation = command.add_option_function<std::vector<std::string>>(
+      "--implementation",
+      [&into](const std::vector<std::string>& all) { read_implementations(all, into); },
+      "Unknown objects of an interface or abstract class of the Java runtime are of these of its "
+      "classes (default: the usual ones, List=ArrayList,LinkedList); may be repeated");
+  only_for_java(implementation->type_name("TYPE=CLASS,...")->allow_extra_args(false), into);
 }
 
 void only_for_java(CLI::Option* option, const programs::Wanted& what) {

@@ -139,6 +139,7 @@ Result<lower::Lowered, std::string> JavaSubject::lowered(const std::string& entr
                      wanted_.purpose == Purpose::judge,
                      wanted_.unknown,
                      deadline};
+  start.implementations = wanted_.implementations;
   for (const std::string& m : wanted_.assumed) start.assumed.push_back(whole_entry(m, in));
   if (callees == Callees::as_wanted) {
     auto contracts = by_contract();

@@ -92,7 +92,7 @@ void add_throwables(Program& program, const Needs& needs) {
     if (own) continue;
     Class c = standard_class(standard.name);
     if (!standard.super.empty()) c.extends = Super{std::string(standard.super), {}};
-    c.unmentioned = !is_of_input(needs, standard);
+    if (!is_of_input(needs, standard)) c.never_as.emplace_back(kObject);
     program.classes.push_back(std::move(c));
   }
   program.throwable = program.standard[0];

@@ -56,6 +56,11 @@ report::Options shown_options(const Task& task) {
     shown.max_array_length = limits.max_array_length;
   shown.assumed = task.target.assumed;
   shown.by_contract = task.program().by_contract;
+  if (task.target.java && task.settings.mode.policy != semantics::PolicyName::concrete)
+    for (const auto& [type, classes] : task.target.java->implementations)
+      std::ranges::transform(classes,
+                             std::back_inserter(shown.implementations[classfile::java_name(type)]),
+                             [](const std::string& name) { return classfile::java_name(name); });
   shown.symbolic_null = limits.symbolic_null;
   shown.symbolic_alias = limits.symbolic_alias;
   shown.max_paths = task.settings.budget.max_paths;

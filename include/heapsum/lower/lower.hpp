@@ -67,6 +67,8 @@ struct JavaNames {
     std::string owner, method, descriptor, list;
   };
   std::vector<Unknown> unknown{};  // those that are called
+  // Abstract types of the runtime, and the classes of the runtime that unknowns of such a type are.
+  std::map<std::string, std::vector<std::string>> implementations{};
   // Static fields that hold what calls before this one left in another field, which has the same Java name.
   std::set<std::pair<std::string, std::string>> left_by_earlier_calls{};
   // Hidden booleans of a class: the object stands for the one that this static field holds; of a string or a box, where the
@@ -97,6 +99,8 @@ struct Start {
   // Later, the entry is all that is lowered, and its body is (unsupported "…").
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   std::vector<CalleeContract> by_contract{};  // methods of which calls do what their contracts say
+  // What unknowns of abstract types of the runtime are, instead of the usual, as people write it: "List", "java.util.Map$Entry".
+  std::map<std::string, std::vector<std::string>> implementations{};
 };
 
 /// A method can be called on an object of the class; of an abstract one that is a stub, if there can be one.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,8 @@ struct Wanted {
   Contracts contracts = Contracts::applied;
   syntax::ByContract by_contract{};    // methods that are run by their contract
   std::vector<std::string> unknown{};  // p.C.m, *, …: methods of Java that answer anything
+  // By abstract type of the Java runtime, the classes that unknowns are; the usual ones where nothing is said.
+  std::map<std::string, std::vector<std::string>> implementations{};
 };
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.

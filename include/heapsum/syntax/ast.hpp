@@ -164,8 +164,9 @@ struct Class {
     return kind == Kind::statics || kind == Kind::family || kind == Kind::array;
   }
   bool built_in = false;  // a class of the language: standard.hpp
-  bool unmentioned =
-      false;  // no unknown of type Object is one: only a run-time error makes it, or lowering did
+  // Types above it, by name, of which no unknown is one: it is there for run-time errors, or made by lowering, or an
+  // object of the runtime that nobody hands in.
+  std::vector<std::string> never_as{};
 };
 
 /// A string that the text has as "text"; equal ones are one.

@@ -67,7 +67,7 @@ TEST(CheckBounds, AutoRaisesUntilNothingIsLeftOut) {
 TEST(CheckBounds, AutoRaisesHowDeepHeapsAre) {
   EXPECT_EQ(checked_text(rising(5), {}, 5)["verdict"], "inconclusive");
   const json found = checked_text(rising(5), {"--bounds", "auto"}, 10);
-  EXPECT_EQ(options(found)["k"], 5);
+  EXPECT_EQ(options(found)["k"], 6);
 }
 
 TEST(CheckBounds, AutoRaisesHowLongArraysAre) {
@@ -94,9 +94,9 @@ TEST(CheckBounds, AfterADefectAutoGoesAsFarAsTheDefaults) {
   const auto defects = [](int nodes, const std::vector<std::string>& how) {
     return checked_text(rising(nodes, "(assert (i != 5))"), how, 10)["defects"].size();
   };
-  EXPECT_EQ(defects(3, {"--k", "1"}), 1U);
-  EXPECT_EQ(defects(3, {"--bounds", "auto"}), 2U);
-  EXPECT_EQ(defects(4, {"--bounds", "auto"}), 1U);
+  EXPECT_EQ(defects(2, {"--k", "1"}), 1U);
+  EXPECT_EQ(defects(2, {"--bounds", "auto"}), 2U);
+  EXPECT_EQ(defects(3, {"--bounds", "auto"}), 1U);
 }
 
 TEST(CheckBounds, WhereNoBoundIsTheReasonAutoEndsAtOnce) {

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/syntax/standard.hpp>
+
 #include "java/assembler.hpp"
 #include "java/left_out.hpp"
 #include "unknown/answer_list.hpp"
@@ -16,6 +18,8 @@ namespace {
 
 using classfile::FieldType;
 using classfile::Method;
+
+constexpr std::string_view kIterator = "java/util/Iterator";
 
 std::string simple_name(const std::string& name) {
   return name.substr(name.find_last_of("/$") + 1);
@@ -92,7 +96,7 @@ const std::string& Stubs::make_stub(const Klass& k) {
     a.field = overloads == 1 ? a.method : fmt::format("{}{}", a.method, overloads);
     a.list = fmt::format("{}-{}", stub.name, a.field);
     hierarchy_.add(answer_list(*k.file, a.list, *m->type->returns));
-    classes_.reach(a.list).as.unmentioned = true;
+    classes_.reach(a.list).as.never_as.emplace_back(syntax::kObject);
   }
   hierarchy_.add(stub_class(k, stub, methods));
   classes_.reach(stub.name);
@@ -108,9 +112,10 @@ std::string Stubs::with_objects(const std::string& name) {
 
 /// Of the runtime's types only these have stubs: what the others promise is too much for answers of any kind. And its
 /// own classes are not all that there are of them.
-bool Stubs::is_of_one_method(const Klass& k) {
+bool Stubs::is_answering(const Klass& k) {
   return !is_about_runtime_ && k.is_interface() && classfile::is_of_the_runtime(k.name) &&
-         k.file->flags.is_public() && without_body(hierarchy_, k).size() == 1;
+         k.file->flags.is_public() &&
+         (k.name == kIterator || without_body(hierarchy_, k).size() == 1);
 }
 
 bool Stubs::can_have_stub(const Klass& k) {
@@ -122,7 +127,10 @@ bool Stubs::can_have_stub(const Klass& k) {
 bool Stubs::wants_stub(const Klass& k) {
   if (!can_have_stub(k)) return false;
   const bool is_of_runtime = classfile::is_of_the_runtime(k.name);
-  if (is_of_runtime && !is_of_one_method(k)) return false;
+  if (is_of_runtime && !is_answering(k)) return false;
+  if (k.name == kIterator && !asked_types_.contains(k.name) &&
+      !fields_.own_types().contains(k.name))
+    return false;  // the runtime's classes make their own
   return std::ranges::none_of(classes_.order(), [&](const std::string& c) {
     return !(is_of_runtime && classfile::is_of_the_runtime(c)) &&
            !hierarchy_.find(c).is_abstract() && hierarchy_.is_below(c, k.name);
@@ -130,14 +138,14 @@ bool Stubs::wants_stub(const Klass& k) {
 }
 
 void Stubs::may_be_given(const std::string& type) {
-  if (!type.starts_with('[')) input_types_.insert(type);
+  if (!type.starts_with('[')) asked_types_.insert(type);
 }
 
 /// There are more classes than before.
 bool Stubs::add() {
   if (!is_on_) return false;
   bool more = false;
-  std::set<std::string> types = input_types_;
+  std::set<std::string> types = asked_types_;
   types.insert(fields_.types().begin(), fields_.types().end());
   for (const std::string& type : types) {
     const Klass& k = hierarchy_.find(type);

@@ -25,7 +25,9 @@ class Stubs {
   /// The program is about the runtime's own class, whose types have no stubs then.
   void is_about_runtime() { is_about_runtime_ = true; }
   /// Objects of this type are stubs; what the runtime has below it does not count.
-  [[nodiscard]] bool is_stubbed(const Klass& k) { return is_on_ && is_of_one_method(k); }
+  [[nodiscard]] bool is_stubbed(const Klass& k) { return is_on_ && is_answering(k); }
+  /// What may_be_given was told.
+  [[nodiscard]] const std::set<std::string>& asked_types() const { return asked_types_; }
   /// Stubs of all types that want one; true: there are more classes than before.
   bool add();
   /// What the method does where it is one of a stub, in Javalite with things of Java in braces.
@@ -36,7 +38,7 @@ class Stubs {
  private:
   std::string free_class(std::string wish);
   bool wants_stub(const Klass& k);
-  bool is_of_one_method(const Klass& k);
+  bool is_answering(const Klass& k);
   const std::string& make_stub(const Klass& k);
   bool can_have_stub(const Klass& k);
 
@@ -45,7 +47,7 @@ class Stubs {
   Fields& fields_;
   Enums& enums_;
   bool is_on_, is_about_runtime_ = false;
-  std::set<std::string> input_types_{};  // of arguments, or asked for; internal names
+  std::set<std::string> asked_types_{};  // of arguments, or asked for; internal names
   std::vector<JavaNames::Stub> stubs_{};
 };
 

@@ -71,7 +71,8 @@ Classes::Reached& Classes::reach(const std::string& name) {
           .first->second;
   if (k.file == nullptr) return made;
   order_.push_back(name);
-  made.as.unmentioned = is_of_contracts(name) || std::ranges::any_of(k.interfaces, is_of_contracts);
+  if (is_of_contracts(name) || std::ranges::any_of(k.interfaces, is_of_contracts))
+    made.as.never_as.emplace_back(syntax::kObject);
   if (k.super != kObject && !hierarchy_.find(k.super).missing && !k.is_interface())
     made.as.extends = syntax::Super{reach(k.super).as.name, {}};
   for (const std::string& i : k.interfaces)

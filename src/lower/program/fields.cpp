@@ -63,7 +63,10 @@ std::string Fields::name(const FieldPlace& place) {
   auto& all = is_static ? in.of_class : in.fields;
   names_.emplace(key, wish);
   syntax::TypeName type{classes_.type_name(place.field->type), {}};
-  if (place.field->type.kind == TypeKind::reference) types_.emplace(place.field->type.class_name);
+  if (place.field->type.kind == TypeKind::reference) {
+    types_.emplace(place.field->type.class_name);
+    if (!classfile::is_of_the_runtime(owner)) own_types_.emplace(place.field->type.class_name);
+  }
   all.push_back({std::move(type), wish, {}});
   if (is_static && is_first_ && !classfile::is_of_the_runtime(owner))
     starts_empty({in.name, wish, {}}, place.field->type);

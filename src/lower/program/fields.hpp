@@ -61,6 +61,8 @@ class Fields {
 
   /// The classes that fields have as types.
   [[nodiscard]] const std::set<std::string>& types() const { return types_; }
+  /// Of these, those of fields of the program's own classes.
+  [[nodiscard]] const std::set<std::string>& own_types() const { return own_types_; }
   /// By the class that declares it, and Javalite's name.
   std::map<std::pair<std::string, std::string>, JavaNames::Member> java_names();
   /// Of these, those of left_by_earlier_calls.
@@ -79,7 +81,7 @@ class Fields {
   std::map<Key, std::string> left_{};  // by earlier calls, by Java's name
   std::set<Empty> empty_{};
   std::set<std::pair<const Klass*, const classfile::Field*>> read_{};  // static fields
-  std::set<std::string> types_{};
+  std::set<std::string> types_{}, own_types_{};
   bool is_first_;
 };
 

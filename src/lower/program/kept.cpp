@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "models/braces.hpp"
 #include "models/models.hpp"
 #include "names.hpp"
 
@@ -50,10 +51,31 @@ std::string Kept::held(const FieldPlace& field) {
   return all;
 }
 
+/// A text of models/kept.txt.
+std::string Kept::resolved(std::string_view text) {
+  return with_names(text, [&](const std::vector<std::string>& words) {
+    return words[0] == "call" ? helper(words[1], words[2], words[3]) : parts_.fields.named(words);
+  });
+}
+
+/// A static method that such texts share.
+std::string Kept::helper(const std::string& of, const std::string& name,
+                         const std::string& descriptor) {
+  const std::string key = fmt::format("kept {}.{}{}", of, name, descriptor);
+  const std::string written = parts_.methods.name(key, {name});
+  if (!asked_.insert(key).second) return written;
+  const auto type = classfile::parse_method_descriptor(descriptor);
+  const auto body = model(of, name, descriptor);
+  HS_CHECK(type.has_value() && body.has_value());
+  parts_.methods.add_static(of, written, std::make_shared<classfile::MethodDescriptor>(*type),
+                            "bool", resolved(*body));
+  return written;
+}
+
 std::string Kept::library_condition(const FieldPlace& field) {
   const auto text = is_about_runtime_ ? std::nullopt : kept_model(field);
   if (!text) return {};
-  const std::string said = parts_.fields.resolved(*text);
+  const std::string said = resolved(*text);
   constexpr std::string_view kObjects = "[Ljava/lang/Object;";
   return field.field->descriptor != kObjects
              ? said

@@ -42,6 +42,8 @@ class Kept {
   std::string condition(const FieldPlace& field);
   std::string held(const FieldPlace& field);
   std::string library_condition(const FieldPlace& field);
+  std::string resolved(std::string_view text);
+  std::string helper(const std::string& of, const std::string& name, const std::string& descriptor);
 
   Below parts_;
   bool has_input_, is_about_runtime_ = false;

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include <fmt/format.h>
+
 #include <fnmatch.h>
+#include <heapsum/syntax/standard.hpp>
 
 #include "answer_list.hpp"
 #include "models/models.hpp"
@@ -91,7 +93,7 @@ const std::string& Answers::list_of(const MethodPlace& place) {
   for (int n = 2; !parts_.hierarchy.find(at->second).missing; ++n)
     at->second = fmt::format("{}-{}?", wish, n);
   parts_.hierarchy.add(answer_list(*place.owner->file, at->second, *m.type->returns));
-  parts_.classes.reach(at->second).as.unmentioned = true;
+  parts_.classes.reach(at->second).as.never_as.emplace_back(syntax::kObject);
   if (m.type->returns->is_reference())
     parts_.stubs.may_be_given(std::string(m.type->returns->class_name));
   asked_.push_back({owner, std::string(m.name), std::string(m.descriptor), at->second});

@@ -2,9 +2,11 @@
 #include "mentioned.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <variant>
 
 #include <heapsum/base/match.hpp>
+#include <heapsum/syntax/standard.hpp>
 
 namespace heapsum::lower {
 
@@ -50,15 +52,28 @@ std::set<std::string> Mentioned::names() {
   return all;
 }
 
+/// What is named by the name of a type of the runtime that others implement is no class yet.
+std::vector<std::string> Mentioned::never_as(const Klass& k, const NameSet& named) {
+  if (named.contains(k.name) || implementations_.is_usual(k.name)) return {};
+  std::vector<std::string> all;
+  bool is_named = false;
+  for (const Klass* above : hierarchy_.above_of(k.name))
+    if (implementations_.is_open(*above))
+      all.push_back(classes_.reach(above->name).as.name);
+    else
+      is_named |= named.contains(above->name);
+  if (!is_named) all.emplace_back(syntax::kObject);
+  return all;
+}
+
 void Mentioned::settle() {
   if (is_about_runtime_) return;
   const NameSet named = names();
-  for (const std::string& name : std::vector<std::string>(classes_.order())) {
-    const auto above = hierarchy_.above_of(name);
-    const auto is_named = [&](const Klass* k) { return named.contains(k->name); };
-    if (classfile::is_of_the_runtime(name) && std::ranges::none_of(above, is_named))
-      classes_.reach(name).as.unmentioned = true;
-  }
+  for (const std::string& name : std::vector<std::string>(classes_.order()))
+    if (classfile::is_of_the_runtime(name)) {
+      const auto never = never_as(classes_.klass(name), named);
+      std::ranges::copy(never, std::back_inserter(classes_.reach(name).as.never_as));
+    }
 }
 
 }  // namespace heapsum::lower

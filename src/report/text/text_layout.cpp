@@ -82,6 +82,17 @@ std::vector<std::string> assumptions(const Options& options) {
   if (!options.symbolic_alias) all.emplace_back("no symbolic aliases");
   for (const std::string& m : options.assumed) all.push_back("assuming " + m);
   for (const std::string& m : options.by_contract) all.push_back(m + " by its contract");
+  const auto simple = [](std::string name) {
+    name.erase(0, name.rfind('.') + 1);
+    std::ranges::replace(name, '$', '.');
+    return name;
+  };
+  for (const auto& [type, classes] : options.implementations) {
+    std::string text = simple(type) + " as ";
+    for (std::size_t i = 0; i < classes.size(); ++i)
+      text += (i == 0 ? "" : " or ") + simple(classes[i]);
+    all.push_back(std::move(text));
+  }
   return all;
 }
 

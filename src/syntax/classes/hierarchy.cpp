@@ -266,8 +266,9 @@ class Hierarchy {
   void list_as_concrete(ClassId id) {
     const Class::Kind kind = program_[id].kind;
     if (kind != Class::Kind::concrete && kind != Class::Kind::array) return;
+    const std::vector<std::string>& never_as = program_[id].never_as;
     for (const ClassId super : program_[id].is_a)
-      if (super != program_.object || !program_[id].unmentioned)
+      if (std::ranges::find(never_as, program_[super].name) == never_as.end())
         program_.classes[super.index()].concrete.push_back(id);
   }
 

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/syntax/standard.hpp>
+
 #include "classes/declared.hpp"
 #include "contracts/weave.hpp"
 
@@ -88,7 +90,7 @@ class Callee {
   std::string add_answers() {
     answers_.name = fmt::format("{}-{}-call", of_.class_name, program_[of_.method].name);
     while (declared_class(program_, answers_.name) != nullptr) answers_.name += "-too";
-    answers_.unmentioned = true;
+    answers_.never_as.emplace_back(kObject);
     program_.classes.push_back(answers_);
     return answers_.name;
   }
