@@ -30,11 +30,7 @@ TEST_P(Cases, HaveTheirRightAnswers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Java, Cases, ::testing::ValuesIn(java_sources("proofs-tests/java/cases")),
-                         [](const auto& one) {
-                           const std::string& file = one.param;
-                           const std::size_t from = file.rfind('/') + 1;
-                           return file.substr(from, file.size() - from - 5);
-                         });
+                         name_of_file);
 
 }  // namespace
 }  // namespace heapsum::testing

@@ -38,11 +38,7 @@ TEST_P(Tasks, HaveNoWrongVerdict) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Java, Tasks, ::testing::ValuesIn(java_sources("proofs-tests/java/tasks")),
-                         [](const auto& one) {
-                           const std::string& file = one.param;
-                           const std::size_t from = file.rfind('/') + 1;
-                           return file.substr(from, file.size() - from - 5);
-                         });
+                         name_of_file);
 
 }  // namespace
 }  // namespace heapsum::testing

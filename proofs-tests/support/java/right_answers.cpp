@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "java/right_answers.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -39,6 +40,10 @@ Answers given_answers(const nlohmann::json& found) {
   for (const nlohmann::json& d : found["defects"])
     answers[simple(d["entry"])].lines.insert(d["where"]["line"].get<int>());
   return answers;
+}
+
+std::string name_of_file(const ::testing::TestParamInfo<std::string>& file) {
+  return std::filesystem::path(file.param).stem().string();
 }
 
 }  // namespace heapsum::testing

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 namespace heapsum::testing {
@@ -22,6 +23,8 @@ using Answers = std::map<std::string, Answer>;  // by method
 void PrintTo(const Answer& a, std::ostream* out);
 /// What the first line of the file says.
 Answers right_answers(const std::string& file);
+/// Of a test that has the file as its parameter: the file's name, without folder and .java.
+std::string name_of_file(const ::testing::TestParamInfo<std::string>& file);
 /// What heapsum check said.
 Answers given_answers(const nlohmann::json& found);
 

@@ -72,10 +72,11 @@ class Checker {
     if (!round.is_stopped) return round;
     before.is_stopped = true;
     before.method.reasons.push_back(stop_of(round.method));
-    if (round.defects.empty()) return before;
-    before.method.verdict = Verdict::violation;
+    if (round.defects.empty() && round.unconfirmed.empty()) return before;
+    if (before.method.verdict != Verdict::violation) before.method.verdict = round.method.verdict;
     std::ranges::move(round.properties, std::back_inserter(before.properties));
     std::ranges::move(round.defects, std::back_inserter(before.defects));
+    std::ranges::move(round.unconfirmed, std::back_inserter(before.unconfirmed));
     return before;
   }
 
