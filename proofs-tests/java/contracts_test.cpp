@@ -124,7 +124,12 @@ TEST(Contracts, AreRefusedWithTheirPlaceWhereTheyAreWrong) {
       {"//@ requires change();\nvoid m() {}\nboolean change() { size++; return true; }",
        "2:14: error: a clause calls 'change', which is not pure"},
       {"//@ require size > 0;\nvoid m() {}", "2:5: error: 'require' is no word of JML"},
-      {"//@ requires size > 0;\nint other;", "2:5: error: 'requires' stands before no method"}};
+      {"//@ requires size > 0;\nint other;", "2:5: error: 'requires' stands before no method"},
+      {"//@ region r;\nint other;", "2:5: error: 'other' holds no reference"},
+      {"/*@ region r, e; @*/ Object other;", "2:5: error: 'other' is no array"},
+      {"void m(/*@ region @*/ T other) {}", "2:12: error: 'region' has a name behind it"},
+      {"//@ region r;\nvoid m() {}", "2:5: error: 'region' stands before no field"},
+      {"void m() {\n//@ region r;\n}", "3:5: error: 'region' is no word of JML"}};
   for (const Wrong& one : all) {
     const ScratchFolder folder;
     const std::string file = folder.path("T.java");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lowered Java does what Java does: in concrete mode what `java` prints, in symbolic modes what the Javalite of the
 // same program says.
+#include <fstream>
 #include <map>
 #include <set>
 #include <string>
@@ -50,6 +51,29 @@ TEST_P(Main, PrintsWhatJavaPrints) {
   EXPECT_EQ(found["paths"][0]["printed"], java.out);
   const ToolRun text = heapsum({"run", classes.path(name + ".class"), "--quiet"});
   EXPECT_EQ(text.out.substr(0, java.out.size()), java.out);
+}
+
+/// As a newer compiler would have made it.
+void set_version(const std::string& class_file, char major) {
+  std::fstream file(class_file, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(7);
+  file.put(major);
+}
+
+TEST(JavaRun, AClassOfJava25IsRunAndCheckedAndANewerOneWithAWarning) {
+  HS_NEEDS_JDK();
+  const Compiled classes("proofs-tests/java/printing/Numbers.java");
+  const std::string file = classes.path("Numbers.class");
+  const ToolRun java = shell(jdk_home() + "/bin/java -cp " + classes.path() + " Numbers");
+  ASSERT_EQ(java.exit_code, 0) << java.err;
+  for (const char major : {69, 70}) {
+    set_version(file, major);
+    EXPECT_EQ(findings(file, {})["paths"][0]["printed"], java.out);
+    const ToolRun checked = heapsum({"check", file, "--entry", "main"});
+    EXPECT_EQ(checked.exit_code, 5) << checked.out << checked.err;  // its loops are cut
+    const bool warns = checked.err.find("newer than 69 (Java 25)") != std::string::npos;
+    EXPECT_EQ(warns, major == 70) << checked.err;
+  }
 }
 
 TEST(JavaRun, PrintedJavaliteParsesBackAndDoesTheSame) {

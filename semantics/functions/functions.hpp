@@ -109,6 +109,9 @@ struct Discovery {
   std::uint32_t chain = 0;  // of an object that is new here
 };
 
+/// The input may have the object of one name where it has that of the other, by the regions of the program.
+bool in_one_region(const syntax::Program& program, const AccessPath& a, const AccessPath& b);
+
 /// One place an unknown reference may point to, and the guard under which that place is there.
 struct Target {
   Location location;  // l_uninitialised stands for a new object, which has no location yet

@@ -80,6 +80,7 @@ Result<std::optional<Woven>, std::string> weave(const Source& source, Null null)
   woven.first = static_cast<std::uint32_t>(lines) + 1;
   Ledger ledger(source, woven.first);
   Members made = members(outline, null, ledger);
+  woven.regions = regions(outline, ledger);
   if (std::string wrong = ledger.messages(); !wrong.empty()) return Failure{std::move(wrong)};
   Weaver(source.text(), woven).weave(std::move(made.inserted));
   woven.callees = std::move(made.callees);

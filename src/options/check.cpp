@@ -125,6 +125,7 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
   into.what.purpose = programs::Purpose::judge;
   into.what.jml = jml::Null::by_annotation;
   add_program(check, into.what);
+  add_regions(check, into.what);
   add_methods(check, into.how.how, into.of_class, "Check");
   add_merge(check, into.how.how);
   add_invariant(check, into.how.how);

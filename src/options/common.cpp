@@ -28,18 +28,6 @@ void read_scope(const std::vector<std::string>& all, task::Limits& into) {
   }
 }
 
-void read_implementations(const std::vector<std::string>& all, programs::Wanted& into) {
-  for (const std::string& given : all) {
-    const std::size_t equals = given.find('=');
-    std::vector<std::string> classes;
-    if (equals != std::string::npos) classes = CLI::detail::split(given.substr(equals + 1), ',');
-    if (equals == 0 || classes.empty() || std::ranges::count(classes, std::string()) > 0)
-      throw CLI::ValidationError(
-          fmt::format("--implementation: '{}' is not of the form TYPE=CLASS,...", given));
-    into.implementations[given.substr(0, equals)] = std::move(classes);
-  }
-}
-
 bool has(Modes modes, const semantics::PolicyEntry& policy) {
   return modes == Modes::all || policy.name != semantics::PolicyName::concrete;
 }
@@ -59,66 +47,6 @@ std::string mode_words(Modes modes, std::string_view separator) {
   for (const semantics::PolicyEntry& policy : semantics::kPolicies)
     if (has(modes, policy)) words.push_back(policy.word);
   return fmt::format("{}", fmt::join(words, separator));
-}
-
-void add_program(CLI::App& command, programs::Wanted& into) {
-  add_source(command, into);
-  add_text(command, "--entry", into.entry,
-           "Start at method m of class C instead of the program's entry", "C.m");
-  command
-      .add_option(
-          "--assume-method", into.assumed,
-          "Assume that method m of class C is true of the input: of the receiver and of each "
-          "argument of class C; a static method, of receiver and arguments as its "
-          "parameters; may be repeated")
-      ->type_name("C.m")
-      ->allow_extra_args(false);
-}
-
-void add_source(CLI::App& command, programs::Wanted& into) {
-  command
-      .add_option("PROGRAM", into.program,
-                  "A Javalite file, a .class or .java file, or the name of a Java class; - reads "
-                  "Javalite from "
-                  "standard input")
-      ->required()
-      ->type_name("");
-  CLI::Option* class_path =
-      command.add_option("--class-path", into.class_path,
-                         "Where else to look for classes of a Java program; -cp for short");
-  only_for_java(class_path->type_name("PATH:..."), into);
-  CLI::Option* jdk = add_text(
-      command, "--jdk", into.jdk,
-      "The Java runtime whose classes a Java program uses (default: JAVA_HOME, or that of java "
-      "on PATH)",
-      "DIR");
-  only_for_java(jdk, into);
-  CLI::Option* unknown =
-      command.add_option("--unknown", into.unknown,
-                         "Method m of class p.C of a Java program answers anything of its type; * "
-                         "in the name is any text; may be repeated");
-  only_for_java(unknown->type_name("p.C.m")->allow_extra_args(false), into);
-  CLI::Option* implementation = command.add_option_function<std::vector<std::string>>(
-      "--implementation",
-      [&into](const std::vector<std::string>& all) { read_implementations(all, into); },
-      "Unknown objects of an interface or abstract class of the Java runtime are of these of its "
-      "classes (default: the usual ones, List=ArrayList,LinkedList); may be repeated");
-  only_for_java(implementation->type_name("TYPE=CLASS,...")->allow_extra_args(false), into);
-}
-
-void only_for_java(CLI::Option* option, const programs::Wanted& what) {
-  only_where(option, [&what] {
-    return programs::is_java(what.program)
-               ? std::string()
-               : fmt::format(
-                     "is for Java programs, and {} is none\n  hint: a Java program is a "
-                     ".class or .java file, or the name of a class, p.Main",
-                     what.program);
-  });
-}
-
-void only_where(CLI::Option* option, const std::function<std::string()>& obstacle) {
-  option->check([obstacle](const std::string&) { return obstacle(); });
 }
 
 void add_k(CLI::App& command, task::Limits& into) {
@@ -271,6 +199,8 @@ void check_invariant(const programs::Wanted& what, task::Settings& how) {
         fmt::format("{}: no invariant is assumed\n  hint: --assume-method C.m names it", flag));
   if (how.mode.policy == semantics::PolicyName::concrete)
     throw CLI::ValidationError(fmt::format("{}: a concrete run has one input", flag));
+  if (how.invariant == Invariant::search && !what.regions.empty())
+    throw CLI::ValidationError(fmt::format("{}: it does not go with --region", flag));
   if (how.invariant == Invariant::automatic) how.invariant = task::best_invariant(how.mode.policy);
   if (how.invariant == Invariant::search && how.merge != explore::Merge::none)
     throw CLI::ValidationError(

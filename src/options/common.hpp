@@ -54,6 +54,8 @@ std::string mode_words(Modes modes, std::string_view separator);
 void add_program(CLI::App& command, programs::Wanted& into);
 /// Of add_program, PROGRAM and where a Java program has its classes.
 void add_source(CLI::App& command, programs::Wanted& into);
+/// --region, of commands whose inputs no search makes.
+void add_regions(CLI::App& command, programs::Wanted& into);
 void add_k(CLI::App& command, task::Limits& into);
 /// The bounds that every command has, --timeout and --max-memory.
 void add_bounds(CLI::App& command, task::Settings& into);

@@ -150,6 +150,7 @@ void check_run(const CLI::App& run, Run& o) {
 void add_run(CLI::App& run, Run& into) {
   run.footer(kRunExamples);
   add_program(run, into.what);
+  add_regions(run, into.what);
   add_k(run, into.how.limits);
   add_bounds(run, into.how);
   add_list(run, into.list_unsupported);

@@ -33,6 +33,7 @@ void add_testgen(CLI::App& testgen, Testgen& into) {
   testgen.footer(kTestgenExamples);
   into.what.purpose = programs::Purpose::judge;
   add_program(testgen, into.what);
+  add_regions(testgen, into.what);
   add_methods(testgen, into.how.how, into.of_class, "Tests for");
   add_invariant(testgen, into.how.how);
   add_bounds(testgen, into.how.how);

@@ -7,11 +7,13 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/classfile/read.hpp>
 #include <heapsum/programs/java_home.hpp>
 #include <heapsum/programs/target.hpp>
 
 #include "callees.hpp"
 #include "contracts.hpp"
+#include "regions.hpp"
 #include "subject.hpp"
 
 namespace heapsum::programs {
@@ -94,6 +96,9 @@ JavaSubject::Opened JavaSubject::open(const Wanted& wanted) {
   const auto found = opened->classes_.find(opened->name_);
   if (!found) return Failure{render(found.error())};
   if (found.value() == nullptr) return Failure{no_such_class(wanted, opened->place_)};
+  fmt::print(stderr, "{}", classfile::warning_of(*found.value()));
+  if (const auto object = opened->classes_.find("java/lang/Object"); object && object.value())
+    fmt::print(stderr, "{}", classfile::warning_of(*object.value()));
   if (opened->contracted_)
     if (std::string wrong = impure_calls(*opened->contracted_, opened->classes_, opened->beside_);
         !wrong.empty())
@@ -172,6 +177,12 @@ std::vector<ClausePlace> JavaSubject::clauses() const {
   std::uint32_t line = contracted_->woven.first;
   for (const jml::Clause& c : contracted_->woven.clauses)
     all.push_back({contracted_->file_name(), line++, c.place, c.text});
+  return all;
+}
+
+std::vector<RegionOf> JavaSubject::regions() const {
+  std::vector<RegionOf> all = contracted_ ? regions_of(*contracted_) : std::vector<RegionOf>{};
+  all.insert(all.end(), wanted_.regions.begin(), wanted_.regions.end());
   return all;
 }
 

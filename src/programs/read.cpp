@@ -12,6 +12,8 @@
 #include <heapsum/programs/text.hpp>
 #include <heapsum/syntax/parse.hpp>
 
+#include "regions.hpp"
+
 namespace heapsum::programs {
 
 std::string rendered(const std::vector<Diagnostic>& wrong, const Source& source) {
@@ -69,6 +71,8 @@ Result<Target, std::string> javalite_target(const Wanted& wanted, const Source& 
   if (!program) return Failure{rendered(program.error(), source)};
   Target target{.file = wanted.program, .program = std::move(program).value()};
   target.assumed = assumed_of(target.program, wanted);
+  if (std::string wrong = set_regions(target, wanted.regions); !wrong.empty())
+    return Failure{std::move(wrong)};
   if (target.program.by_contract.empty()) return target;
   auto code = syntax::load(source, entry, wanted.assumed, unfit, syntax::ByContract{});
   if (!code) return Failure{rendered(code.error(), source)};
@@ -94,6 +98,8 @@ Result<Target, std::string> read(const Wanted& wanted, double timeout_seconds) {
                                          deadline_after(timeout_seconds, begin));
   if (!lowered) return Failure{lowered.error()};
   Target target = java_target(wanted, std::move(lowered).value());
+  if (std::string wrong = set_regions(target, opened.value()->regions()); !wrong.empty())
+    return Failure{std::move(wrong)};
   target.took = Clock::now() - begin;
   return target;
 }

@@ -11,6 +11,7 @@
 
 #include "contracts.hpp"
 #include "read.hpp"
+#include "regions.hpp"
 
 namespace heapsum::programs {
 
@@ -70,6 +71,9 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
     std::vector<std::string> not_checked = targets.java->not_checked(lowered.value());
     const bool by_contract = !lowered.value().program.by_contract.empty();
     targets.methods.push_back(java_target(wanted, std::move(lowered).value()));
+    if (std::string wrong = set_regions(targets.methods.back(), targets.java->regions());
+        !wrong.empty())
+      return Failure{std::move(wrong)};
     targets.methods.back().not_checked = std::move(not_checked);
     targets.methods.back().clauses = targets.java->clauses();
     set_duties(targets.methods.back().program, targets.methods.back().clauses);
@@ -151,6 +155,8 @@ const std::string* unused(const Wanted& wanted, const Targets& targets) {
 
 Result<Targets, std::string> all_used(Result<Targets, std::string> all, const Wanted& wanted) {
   if (!all) return all;
+  if (const RegionOf* r = unused_region(wanted.regions, all.value().methods))
+    return Failure{no_such_part(*r)};
   if (const std::string* m = unused(wanted, all.value()))
     return Failure{
         fmt::format("heapsum: error: --assume-method: no method of the class has an argument that "

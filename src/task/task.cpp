@@ -32,7 +32,9 @@ Result<Task, std::string> task_of(const programs::Target& target, const Settings
   if (target.java) all.stack = std::max(kJavaStack, settings.limits.unwind.value_or(0));
   Task task{target, settings, std::move(all),
             deadline_of(settings.budget.timeout_seconds, Clock::now())};
-  if (settings.invariant == Invariant::search && syntax::has_assumptions(target.program))
+  if (!target.program.regions.empty() && settings.invariant == Invariant::search)
+    task.settings.invariant = Invariant::run;  // the search does not know regions
+  if (task.settings.invariant == Invariant::search && syntax::has_assumptions(target.program))
     task.searched_for = std::make_shared<const SearchedFor>(SearchedFor{
         syntax::without_assumptions(target.program), syntax::assumptions_alone(target.program)});
   return task;
@@ -56,6 +58,7 @@ report::Options shown_options(const Task& task) {
     shown.max_array_length = limits.max_array_length;
   shown.assumed = task.target.assumed;
   shown.by_contract = task.program().by_contract;
+  shown.regions = task.program().regions;
   if (task.target.java && task.settings.mode.policy != semantics::PolicyName::concrete)
     for (const auto& [type, classes] : task.target.java->implementations)
       std::ranges::transform(classes,

@@ -21,9 +21,12 @@ namespace heapsum::classfile {
 
 using Bytes = std::span<const std::uint8_t>;
 
-/// The versions that are read: Java 1.0 to 21 [jvms, table 4.1-A].
+/// The versions that are known: Java 1.0 to 25 [jvms, table 4.1-A]. Newer ones are read as the newest of these.
 inline constexpr unsigned kOldestMajor = 45;
-inline constexpr unsigned kNewestMajor = 65;
+inline constexpr unsigned kNewestMajor = 69;
+
+/// A warning to print for a class of a newer version; empty: it is of a known one.
+std::string warning_of(const ClassFile& c);
 
 /// `name` is what complaints call the file. The result keeps nothing of `bytes`.
 Result<ClassFile, Complaint> read_class(Bytes bytes, const std::string& name);

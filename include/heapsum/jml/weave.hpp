@@ -81,6 +81,14 @@ struct Callee {
   std::vector<std::string> thrown{};  // the exceptions that it may end with, as written
 };
 
+/// "region r, e" of a field or a parameter: the part of the input that its objects are in, and that of their elements.
+struct Region {
+  std::string type, method;  // "Outer$Inner", "m"; empty: of a field
+  std::string name;
+  std::string objects, elements;            // the second may be empty
+  std::optional<std::size_t> parameters{};  // of the method
+};
+
 struct Woven {
   std::string text;
   std::vector<std::uint32_t> lines;  // by line of the text: its number in class files
@@ -89,6 +97,7 @@ struct Woven {
   std::vector<NotChecked> not_checked;
   std::vector<Declared> methods;
   std::vector<Callee> callees;
+  std::vector<Region> regions;
   std::string package;  // "p/q", or empty
   /// Where parts of the text stand in the user's file; ascending.
   struct Origin {

@@ -101,12 +101,17 @@ struct Testgen {
   When progress = When::automatic;
 };
 
+/// How inputs are written: as heaps, or as tests that make them.
+enum class InputFormat : std::uint8_t { text, json, dot, junit_four, junit_five };
+inline bool is_tests(InputFormat format) { return format >= InputFormat::junit_four; }
+
 struct Enumerate {
   programs::Wanted what{};  // assumed: the invariant
   enumerate::Settings how{};
-  Format format = Format::text;
-  bool count = false;  // and nothing else
-  std::string output{};
+  InputFormat format = InputFormat::text;
+  bool count = false;                    // and nothing else
+  std::string output{};                  // as of samples
+  jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose tests are run
   When progress = When::automatic;
 };
 
@@ -126,18 +131,15 @@ struct Prob {
   When progress = When::automatic;
 };
 
-enum class SampleFormat : std::uint8_t { text, json, dot, junit_four, junit_five };
-
 struct Sample {
   programs::Wanted what{};
   prob::SampleSettings how{};
   std::string profile{};  // a file; empty: none
-  SampleFormat format = SampleFormat::text;
+  InputFormat format = InputFormat::text;
   std::string
       output{};  // a file, of tests a folder; empty: standard output, of tests the usual one
   jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose tests are run
   When progress = When::automatic;
-  [[nodiscard]] bool is_tests() const { return format >= SampleFormat::junit_four; }
 };
 
 /// A page about one method, or about those of a class.

@@ -54,6 +54,8 @@ class JavaSubject {
   [[nodiscard]] std::vector<std::string> not_checked(const lower::Lowered& lowered) const;
   /// The clauses of its source, as its lines say them.
   [[nodiscard]] std::vector<ClausePlace> clauses() const;
+  /// Those that are wanted, and those of its source.
+  [[nodiscard]] std::vector<RegionOf> regions() const;
   /// Methods that need an object have one.
   bool has_objects();
   [[nodiscard]] const JavaPlace& place() const { return place_; }

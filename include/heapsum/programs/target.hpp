@@ -34,6 +34,7 @@ struct Target {
   std::shared_ptr<const syntax::Program>
       code{};  // where methods are run by their contract: the same with their own bodies
   std::vector<std::string> assumed{};         // those invariants that say something of the entry
+  std::vector<std::string> in_regions{};      // fields and parameters that are in regions
   std::optional<lower::JavaNames> java{};     // of a program that is Java
   std::optional<lower::Printing> printing{};  // where a Java program prints
   std::vector<lower::Unsupported> unsupported{};  // what of a Java program ends paths

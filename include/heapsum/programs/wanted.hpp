@@ -21,6 +21,13 @@ enum class Purpose : std::uint8_t { run, judge };
 /// What contracts in the text are for: code that runs, or nothing.
 enum class Contracts : std::uint8_t { applied, ignored };
 
+/// Objects that a field or parameter, "C.f" or "C.m.x", has from the input are in a named part of it, which shares none with
+/// other parts; the elements of an array may be in another. Empty `elements`: they are where the array is.
+struct RegionOf {
+  std::string of, objects, elements{};
+  std::optional<std::size_t> parameters{};  // how many its method has, where that is known
+};
+
 struct Wanted {
   std::string
       program;  // a Javalite, .class or .java file, the name of a Java class, - for standard input
@@ -34,6 +41,7 @@ struct Wanted {
   std::vector<std::string> unknown{};  // p.C.m, *, …: methods of Java that answer anything
   // By abstract type of the Java runtime, the classes that unknowns are; the usual ones where nothing is said.
   std::map<std::string, std::vector<std::string>> implementations{};
+  std::vector<RegionOf> regions{};
 };
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.

@@ -166,6 +166,7 @@ struct Options {
   bool symbolic_null = true, symbolic_alias = true;
   std::vector<std::string> assumed;        // invariants of the input, "C.m"
   std::vector<std::string> by_contract{};  // methods that were run by their contract, "C.m"
+  std::vector<std::string> regions{};      // named parts of the input that share no object
   // What unknowns of abstract types of the Java runtime were, in Java: java.util.List, java.util.ArrayList
   std::map<std::string, std::vector<std::string>> implementations{};
   std::optional<std::uint64_t> max_paths;

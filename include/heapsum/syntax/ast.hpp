@@ -100,10 +100,17 @@ struct Expr {
 };
 
 // ---- declarations -----------------------------------------------------------------------------
+/// Where what a field or a parameter holds of the input is: a number of Program::regions, from 1. 0: nothing is said;
+/// a field leads to the region of its object then, a parameter to the one without a name.
+struct Regions {
+  std::uint32_t objects = 0, elements = 0;  // elements: of an array
+};
+
 struct Field {
   TypeName type;
   std::string name;
   Span where;  // of the name
+  Regions regions{};
 
   [[nodiscard]] bool is_gap() const { return name.empty(); }
 };
@@ -112,6 +119,7 @@ struct Parameter {
   TypeName type;
   std::string name;
   Span where;
+  Regions regions{};
 };
 
 struct Method {
@@ -205,6 +213,7 @@ struct Program {
   std::vector<ExprId> allowed{};  // each (throw x) that passes on what the entry's contract allows
   bool watches_writes = false;    // it asks what is unchanged
   std::vector<std::string> by_contract{};  // "C.m": methods that are run by their contract
+  std::vector<std::string> regions{};      // named parts of the input: no object is in two
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

@@ -163,6 +163,27 @@ TEST(EnumerateCommand, AnInvariantMayKeepWhatItMetInAHashSetOfTheJdk) {
   EXPECT_EQ(run.out, "5\n");
 }
 
+TEST(EnumerateCommand, TestsOfJavaMakeEachStructureAndPass) {
+  if (jdk_home().empty()) GTEST_SKIP() << "no JDK";
+  const auto tests = [](const std::string& format, std::vector<std::string> more) {
+    more.insert(more.end(), {"--scope", "Node=3", "--range", "1..3", "--format", format, "-o",
+                             "build/enumerated-" + format});
+    return enumerate("examples/java/SearchTree.java", "repOK", more);
+  };
+  const ToolRun run = tests("junit", {});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  EXPECT_TRUE(says(run, "SearchTreeTest.java: 15 tests")) << run.out;
+  EXPECT_TRUE(says(run, "15 compiled, 15 passed")) << run.out;  // 1 + 3 + 2 * 3 + 5
+  EXPECT_NE(
+      shell("cat build/enumerated-junit/SearchTreeTest.java").out.find("searchTree.root = node;"),
+      std::string::npos);
+  EXPECT_TRUE(
+      says(tests("junit5", {"--structures", "first", "2"}), "SearchTreeTest.java: 2 tests"));
+  const ToolRun refused = enumerate(kTree, "rep-ok", {"--format", "junit"});
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_TRUE(says(refused, "--format: tests are of Java programs")) << refused.err;
+}
+
 TEST(EnumerateCommand, WrongUsageIsOneAndBadProgramsAreTwo) {
   const auto refused = [](const ToolRun& run, int code, const char* words) {
     EXPECT_EQ(run.exit_code, code) << run.err;

@@ -18,21 +18,33 @@ ByteList index_of(std::size_t i) {
 }
 
 TEST(Class, OfEveryVersionThatIsReadIsRead) {
-  for (unsigned major = 45; major <= 65; ++major) {
+  for (unsigned major = 45; major <= 69; ++major) {
     ClassBytes c;
     c.major_version = static_cast<std::uint16_t>(major);
     EXPECT_EQ(read_right(c.bytes()).major_version, major);
   }
 }
 
-TEST(Class, OfAnotherVersionIsRefusedWithThoseThatAreRead) {
-  for (const std::uint16_t major : std::vector<std::uint16_t>{0, 44, 66, 65535}) {
+TEST(Class, OfAVersionBeforeTheFirstIsRefused) {
+  for (const std::uint16_t major : std::vector<std::uint16_t>{0, 44}) {
     ClassBytes c;
     c.major_version = major;
     expect_refused(c.bytes(),
-                   "offset 0x6: error: expected a version from 45 to 65 (Java 1.0 to "
-                   "21), found " +
+                   "offset 0x6: error: expected a version from 45 (Java 1.0) on, found " +
                        std::to_string(major) + ".0");
+  }
+}
+
+TEST(Class, OfAVersionThatIsNotKnownYetIsReadWithAWarning) {
+  ClassBytes c;
+  c.major_version = 69;
+  EXPECT_EQ(warning_of(read_right(c.bytes())), "");
+  for (const std::uint16_t major : std::vector<std::uint16_t>{70, 65535}) {
+    c.major_version = major;
+    const std::string warning = warning_of(read_right(c.bytes()));
+    EXPECT_NE(warning.find("class A has version " + std::to_string(major) + ".0, newer than 69"),
+              std::string::npos)
+        << warning;
   }
 }
 

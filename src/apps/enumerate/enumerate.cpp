@@ -91,8 +91,7 @@ std::vector<std::string> reasons(const task::Task& task, const Census& census,
 }  // namespace
 
 EnumerationTail enumerated(const programs::Target& target, const Settings& settings,
-                           const std::function<void(const Census&)>& on_progress,
-                           report::StructureWriter& writer) {
+                           const Hooks& hooks, report::StructureWriter& writer) {
   task::Settings how = settings.how;
   how.mode = {semantics::PolicyName::concrete, "concrete"};
   const task::Task task = task::task_of(target, how).value();
@@ -104,11 +103,12 @@ EnumerationTail enumerated(const programs::Target& target, const Settings& setti
   const auto on_structure = [&](const semantics::Heap& found) {
     ++tail.by_objects[found.input_count() - given];
     if (settings.shown && number >= *settings.shown) return;
-    writer.structure(++number,
-                     report::describe(task.program(), explore::input_of(task.program(), found)));
+    semantics::InputHeap heap = explore::input_of(task.program(), found);
+    writer.structure(++number, report::describe(task.program(), heap));
+    if (hooks.on_shown) hooks.on_shown(std::move(heap));
   };
-  tail.census =
-      explore::each_structure(task.program(), within, task.budget(), {on_structure, on_progress});
+  tail.census = explore::each_structure(task.program(), within, task.budget(),
+                                        {on_structure, hooks.on_progress});
   tail.reasons = reasons(task, tail.census, within.most_steps);
   writer.end(tail);
   return tail;

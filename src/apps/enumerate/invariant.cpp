@@ -77,4 +77,18 @@ Result<Target, std::string> invariant_of(const programs::Wanted& wanted, double 
   return target;
 }
 
+Result<programs::Targets, std::string> invariant_to_test(const programs::Wanted& wanted,
+                                                         double timeout_seconds) {
+  programs::Wanted what = wanted;
+  what.entry = wanted.assumed.at(0);
+  what.assumed.clear();
+  auto targets = programs::targets_of(what, "", timeout_seconds);
+  if (!targets) return targets;
+  if (targets.value().methods.empty())
+    return Failure{fmt::format("heapsum: error: {}\n", targets.value().left_out[0].why)};
+  if (std::string why = complaint(targets.value().methods[0].program); !why.empty())
+    return Failure{std::move(why)};
+  return targets;
+}
+
 }  // namespace heapsum::enumerate

@@ -22,9 +22,9 @@ void read_version(Cursor& at, ClassFile& c) {
     at.fail(fmt::format("expected the magic number 0xcafebabe, found {:#010x}", magic));
   c.minor_version = at.u2("minor version");
   c.major_version = at.u2("major version");
-  if (c.major_version < kOldestMajor || c.major_version > kNewestMajor)
-    at.fail(fmt::format("expected a version from {} to {} (Java 1.0 to 21), found {}.{}",
-                        kOldestMajor, kNewestMajor, c.major_version, c.minor_version));
+  if (c.major_version < kOldestMajor)
+    at.fail(fmt::format("expected a version from {} (Java 1.0) on, found {}.{}", kOldestMajor,
+                        c.major_version, c.minor_version));
 }
 
 void read_names(Cursor& at, const Lookup& lookup, ClassFile& c) {
@@ -128,6 +128,14 @@ void read_body(Cursor& at, const RawPool& raw, ClassFile& c) {
 }
 
 }  // namespace
+
+std::string warning_of(const ClassFile& c) {
+  if (c.major_version <= kNewestMajor) return {};
+  return fmt::format(
+      "{}: warning: class {} has version {}.{}, newer than {} (Java 25): it is read as if it had "
+      "that one\n",
+      c.place, java_name(c.name), c.major_version, c.minor_version, kNewestMajor);
+}
 
 Result<ClassFile, Complaint> read_class(Bytes bytes, const std::string& name) {
   Trouble trouble(name);

@@ -20,6 +20,7 @@ namespace heapsum::cli {
 namespace {
 
 int print(const classfile::ClassFile& c, const options::Show& options) {
+  complain(classfile::warning_of(c), kDone);
   const auto out = open_output(options.output, {options.subject});
   if (!out) return complain(out.error(), kUsage);
   classfile::show(c, out.value()->stream());

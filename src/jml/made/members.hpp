@@ -60,4 +60,7 @@ struct Members {
 };
 Members members(const Outline& outline, Null null, Ledger& ledger);
 
+/// The regions of fields and parameters.
+std::vector<Region> regions(const Outline& outline, Ledger& ledger);
+
 }  // namespace heapsum::jml

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "prefix.hpp"
+
 namespace heapsum::jml {
 
 namespace {
@@ -12,12 +14,6 @@ constexpr auto kJavaModifiers = std::to_array<std::string_view>(
     {"public", "protected", "private", "static", "final", "abstract", "native", "synchronized",
      "transient", "volatile", "strictfp", "default", "sealed"});
 constexpr std::size_t kDeepestType = 100;  // types in each other
-
-Nullness said_by(std::string_view word) {
-  if (word == "nullable" || word == "Nullable") return Nullness::nullable;
-  if (word == "non_null" || word == "NonNull") return Nullness::non_null;
-  return Nullness::usual;
-}
 
 /// With blanks only where two words meet.
 std::string written(const Tokens& all, std::size_t begin, std::size_t end) {
@@ -31,16 +27,6 @@ std::string written(const Tokens& all, std::size_t begin, std::size_t end) {
   }
   return text;
 }
-
-/// What is before a declared name: modifiers, annotations of Java, comments of JML.
-struct Prefix {
-  std::vector<std::string_view> modifiers;
-  Nullness nullness = Nullness::usual;
-  bool is_pure = false, is_helper = false;
-  std::vector<Span> comments;
-
-  [[nodiscard]] bool has(std::string_view modifier) const { return is_one_of(modifier, modifiers); }
-};
 
 class OutlineReader {
  public:
@@ -70,6 +56,7 @@ class OutlineReader {
       return;
     }
     const Prefix prefix = read_prefix();
+    no_region(prefix);
     if (!is_type()) {
       ++at_;
       return;
@@ -77,16 +64,15 @@ class OutlineReader {
     read_type(prefix, "", false);
   }
 
-  /// Words of JML in a comment that belong to the declaration.
+  /// A prefix of what is no field and no parameter.
+  void no_region(const Prefix& prefix) {
+    if (prefix.region) outline_.astray.push_back(prefix.region->where);
+  }
+
   void note_words(Prefix& prefix, Span comment) {
     prefix.comments.push_back(comment);
     outline_.has_jml = true;
-    for (const Token& t : read_annotation(text_, comment)) {
-      if (!t.is_word()) break;
-      if (t.is("pure")) prefix.is_pure = true;
-      if (t.is("helper")) prefix.is_helper = true;
-      if (const Nullness said = said_by(t.text); said != Nullness::usual) prefix.nullness = said;
-    }
+    prefix.note(read_annotation(text_, comment));
   }
 
   /// "@p.Name(…)"
@@ -199,13 +185,17 @@ class OutlineReader {
   void member(TypeOutline& type, std::size_t close) {
     const Prefix prefix = read_prefix();
     if (at_ >= close || sees(";") || sees("{") || is_compact_constructor()) {
+      no_region(prefix);
       type.annotations.insert(type.annotations.end(), prefix.comments.begin(),
                               prefix.comments.end());
       while (at_ < close && !sees("{") && !sees(";")) ++at_;
       at_ = at_ < close && sees("{") ? closing(all_, at_) + 1 : at_ + 1;
       return;
     }
-    if (is_type()) return read_type(prefix, type.name, type.kind == TypeOutline::Kind::interface);
+    if (is_type()) {
+      no_region(prefix);
+      return read_type(prefix, type.name, type.kind == TypeOutline::Kind::interface);
+    }
     method_or_field(type, prefix, close);
   }
 
@@ -261,6 +251,7 @@ class OutlineReader {
     m.is_private = prefix.has("private");
     m.is_pure = prefix.is_pure;
     m.is_helper = prefix.is_helper;
+    no_region(prefix);
     m.annotations = prefix.comments;
     const std::size_t close = closing(all_, at_);
     m.parameters = parameters(at_ + 1, close);
@@ -301,7 +292,8 @@ class OutlineReader {
       while (name > from && !all_[name - 1].is_word()) --name;  // "int a[]"
       if (name > from + 1 && !all_[name - 1].is("this"))
         list.push_back({written(all_, from, name - 1) + written(all_, name, to),
-                        std::string(all_[name - 1].text), all_[name - 1].where, prefix.nullness});
+                        std::string(all_[name - 1].text), all_[name - 1].where, prefix.nullness,
+                        false, prefix.region});
       at_ = to + 1;
     }
     return list;
@@ -318,7 +310,7 @@ class OutlineReader {
       if (all_[at_].is_word()) {
         const bool is_array = sees_at(at_ + 1, "[");
         type.fields.push_back({declared + (is_array ? "[]" : ""), std::string(all_[at_].text),
-                               all_[at_].where, prefix.nullness, is_static});
+                               all_[at_].where, prefix.nullness, is_static, prefix.region});
       }
       while (at_ < close && !sees(",") && !sees(";"))
         at_ = is_opening() ? closing(all_, at_) + 1 : skip();

@@ -15,12 +15,19 @@ namespace heapsum::jml {
 /// What a declaration says of null; nothing: what is usual.
 enum class Nullness : std::uint8_t { usual, nullable, non_null };
 
+/// "region r, e": e is empty where only r is said.
+struct RegionWords {
+  Span where;  // of the word
+  std::string objects, elements;
+};
+
 struct Variable {
   std::string type;  // as written, without annotations and `final`: "List<T>", "int..."
   std::string name;
   Span where;  // of the name
   Nullness nullness = Nullness::usual;
   bool is_static = false;
+  std::optional<RegionWords> region{};
 
   [[nodiscard]] bool is_reference() const;
 };
@@ -62,8 +69,9 @@ struct TypeOutline {
 struct Outline {
   std::string package;  // "p.q" or empty
   std::vector<TypeOutline> types;
-  bool has_jml = false;    // an annotation in a comment, somewhere
-  bool says_null = false;  // @NonNull or @Nullable
+  bool has_jml = false;        // an annotation in a comment, somewhere
+  bool says_null = false;      // @NonNull or @Nullable
+  std::vector<Span> astray{};  // words `region` that stand before no field or parameter
 };
 
 /// Total: of what is no Java it says what it understood; javac complains about the rest.

@@ -83,7 +83,8 @@ std::string meant(std::string_view word) {
   std::vector<std::string_view> all;
   for (const auto& [name, kind] : kClauses) all.push_back(name);
   for (const auto* list : {&kJmlModifiers}) all.insert(all.end(), list->begin(), list->end());
-  all.insert(all.end(), {"also", "normal_behavior", "exceptional_behavior", "loop_invariant"});
+  all.insert(all.end(),
+             {"also", "normal_behavior", "exceptional_behavior", "loop_invariant", "region"});
   const std::string_view near = nearest(word, all);
   return near.empty() ? std::string{} : fmt::format("did you mean '{}'?", near);
 }
@@ -134,6 +135,8 @@ class SpecificationReader {
     } else if (is_one_of(t.text, kJmlModifiers)) {
       is_static_ = is_static_ || t.is("static");
       ++at_;
+    } else if (t.is("region") && where_ == Where::before_member) {
+      at_ += at_ + 2 < all_.size() && all_[at_ + 2].is(",") ? 4 : 2;  // the outline has it
     } else if (const auto kind = clause(plain(t.text))) {
       read_clause(*kind);
     } else {

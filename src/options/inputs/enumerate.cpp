@@ -2,6 +2,7 @@
 #include "enumerate.hpp"
 
 #include "../numbers/whole_range.hpp"
+#include "formats.hpp"
 
 namespace heapsum::options {
 
@@ -12,18 +13,17 @@ constexpr const char* kEnumerateExamples = R"(Examples:
   heapsum enumerate Tree.java --assume-method repOK --scope Node=8 --count
   heapsum enumerate Tree.java --assume-method repOK --range 1..4 --format json > heaps
   heapsum enumerate Tree.java --assume-method repOK --format dot | dot -Tsvg > trees.svg
+  heapsum enumerate Tree.java --assume-method repOK --scope Node=3 --format junit -o tests
 
 Exit codes: 0 every structure within the bounds was found, 5 not all are known (--timeout or --max-memory stopped it,
 or the invariant did not end, or came to what is not supported, on some candidates), 1 wrong usage,
 2 the program cannot be read or has errors, or has no such invariant, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, Format> kEnumerateFormats{
-    {"text", Format::text}, {"json", Format::json}, {"dot", Format::dot}};
 const std::map<std::string, explore::Unread> kUnread{{"values", explore::Unread::values},
                                                      {"any", explore::Unread::any}};
 
-/// Structures that text shows where nothing is said.
-constexpr std::uint64_t kShown = 10;
+/// Structures that text shows where nothing is said, and those that get a test.
+constexpr std::uint64_t kShown = 10, kTested = 100;
 constexpr std::int64_t kGreatestNumber = kGreatestBound;
 
 enumerate::Range read_range(const std::string& given) {
@@ -68,17 +68,20 @@ void add_enumerate(CLI::App& app, Enumerate& into) {
   add_domain(app, into.how);
   app.add_flag("--count", into.count, "Print how many structures there are, and nothing else");
   into.how.shown = kShown;
-  add_first(app, "--structures", into.how.shown,
-            "Which structures to write (default: the first 10 as text, else all); all are found "
-            "and counted");
-  add_choice(app, "--format", into.format, kEnumerateFormats,
-             "How to print them (default text)\njson: a heap a line, as run --heap reads it");
-  add_output(app, into.output);
+  add_first(
+      app, "--structures", into.how.shown,
+      "Which structures to write (default: the first 10 as text, the first 100 as tests, else "
+      "all); all are found and counted");
+  add_input_format(app, into.format, "the invariant");
+  add_tests_output(app, into.output);
+  add_replay(app, into.trust, into.what, "tests");
   add_progress(app, into.progress);
   app.final_callback([&app, &into] {
-    if (into.count && into.format != Format::text)
+    if (into.count && into.format != InputFormat::text)
       throw CLI::ValidationError("--count and --format exclude each other");
-    if (into.format != Format::text && app.count("--structures") == 0) into.how.shown.reset();
+    check_input_format(into.format, into.what);
+    if (into.format != InputFormat::text && app.count("--structures") == 0)
+      into.how.shown = is_tests(into.format) ? std::optional(kTested) : std::nullopt;
     if (into.count) into.how.shown = 0;
   });
 }

@@ -2,6 +2,7 @@
 #include "sample.hpp"
 
 #include "domain.hpp"
+#include "formats.hpp"
 
 namespace heapsum::options {
 
@@ -16,11 +17,6 @@ constexpr const char* kSampleExamples = R"(Examples:
 Exit codes: 0 done, 5 not all valid inputs are known (a limit, or what is not supported), or there is none, or tests were
 not run, 1 wrong usage, 2 the program or the profile cannot be read or has errors, 6 a bug in heapsum, 128+n stopped by signal n.)";
 
-const std::map<std::string, SampleFormat> kSampleFormats{{"text", SampleFormat::text},
-                                                         {"json", SampleFormat::json},
-                                                         {"dot", SampleFormat::dot},
-                                                         {"junit", SampleFormat::junit_four},
-                                                         {"junit5", SampleFormat::junit_five}};
 constexpr std::uint64_t kMostDraws = 10'000'000;
 
 /// Without an entry, what is assumed is the entry: inputs are objects of its class.
@@ -37,18 +33,13 @@ void add_sample(CLI::App& app, Sample& into) {
   add_whole(app, "-n,--count", into.how.count, "Draw N inputs (default 10)", {1, kMostDraws});
   add_whole(app, "--seed", into.how.seed, "Another N draws other inputs (default 0)",
             {0, kGreatestCount});
-  add_choice(app, "--format", into.format, kSampleFormats,
-             "How to write them (default text)\njson: a heap a line, as run --heap reads it\n"
-             "junit, junit5: tests that make them and call the entry, of a Java program");
-  add_text(app, "-o,--output", into.output,
-           "Write to FILE instead of standard output; tests into DIR (default heapsum-tests)",
-           "FILE|DIR");
+  add_input_format(app, into.format, "the entry");
+  add_tests_output(app, into.output);
   add_replay(app, into.trust, into.what, "tests");
   add_progress(app, into.progress);
   app.final_callback([&into] {
     settle_entry(into.what);
-    if (into.is_tests() && !programs::is_java(into.what.program))
-      throw CLI::ValidationError("--format: tests are of Java programs");
+    check_input_format(into.format, into.what);
   });
 }
 

@@ -24,6 +24,7 @@ const std::map<std::string, Format> kEffectsFormats{
 void add_effects(CLI::App& effects, Effects& into) {
   effects.footer(kEffectsExamples);
   add_program(effects, into.what);
+  add_regions(effects, into.what);
   add_k(effects, into.how.how.limits);
   add_bounds(effects, into.how.how);
   add_mode(effects, into.how.how.mode, Modes::symbolic);

@@ -189,6 +189,7 @@ json to_json(const Options& o) {
   add_limits(o, all);
   if (!o.assumed.empty()) all["assumed"] = o.assumed;
   if (!o.by_contract.empty()) all["by_contract"] = o.by_contract;
+  if (!o.regions.empty()) all["regions"] = o.regions;
   if (!o.implementations.empty()) all["implementations"] = o.implementations;
   return all;
 }

@@ -6,6 +6,7 @@
 #include <array>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <heapsum/report/findings.hpp>
 
@@ -81,6 +82,8 @@ std::vector<std::string> assumptions(const Options& options) {
   if (!options.symbolic_null) all.emplace_back("no symbolic null");
   if (!options.symbolic_alias) all.emplace_back("no symbolic aliases");
   for (const std::string& m : options.assumed) all.push_back("assuming " + m);
+  if (!options.regions.empty())
+    all.push_back(fmt::format("assuming regions {}", fmt::join(options.regions, ", ")));
   for (const std::string& m : options.by_contract) all.push_back(m + " by its contract");
   const auto simple = [](std::string name) {
     name.erase(0, name.rfind('.') + 1);

@@ -38,9 +38,17 @@ inline constexpr std::uint32_t kScope = 3;
 Result<programs::Target, std::string> invariant_of(const programs::Wanted& wanted,
                                                    double timeout_seconds);
 
+/// The same of a Java program, with what tests of it need.
+Result<programs::Targets, std::string> invariant_to_test(const programs::Wanted& wanted,
+                                                         double timeout_seconds);
+
+struct Hooks {
+  std::function<void(const explore::Census&)> on_progress{};
+  std::function<void(semantics::InputHeap)> on_shown{};  // each structure that the writer gets
+};
+
 /// The bounds fit the target (task::bounds_of), which is of invariant_of. The writer gets the structures that are shown.
 report::EnumerationTail enumerated(const programs::Target& target, const Settings& settings,
-                                   const std::function<void(const explore::Census&)>& on_progress,
-                                   report::StructureWriter& writer);
+                                   const Hooks& hooks, report::StructureWriter& writer);
 
 }  // namespace heapsum::enumerate

@@ -30,8 +30,8 @@ enum class JUnit : std::uint8_t { four, five };
 /// What tests of defects say: that the exception comes, and they pass; or nothing, and they fail until it is mended.
 enum class Expected : std::uint8_t { exception, success };
 enum class Running : std::uint8_t { yes, no };
-/// What inputs of tests are: of paths that were explored, or drawn by somebody else.
-enum class Inputs : std::uint8_t { of_paths, drawn };
+/// What inputs of tests are: of paths that were explored, or drawn or enumerated by somebody else.
+enum class Inputs : std::uint8_t { of_paths, drawn, enumerated };
 
 struct Settings {
   task::Settings how{};

@@ -274,11 +274,18 @@ class ClassWriter {
     return text;
   }
 
+  [[nodiscard]] const char* what_there_are() const {
+    switch (inputs_) {
+      case Inputs::of_paths: break;
+      case Inputs::drawn: return "one test for each input that was drawn";
+      case Inputs::enumerated: return "one test for each valid structure";
+    }
+    return "one test for each way through a method";
+  }
+
   [[nodiscard]] std::string head(const std::string& name, bool defects) const {
     const bool is_four = version_ == JUnit::four;
-    const std::string what = !defects ? inputs_ == Inputs::drawn
-                                            ? "one test for each input that was drawn"
-                                            : "one test for each way through a method"
+    const std::string what = !defects ? what_there_are()
                              : expected_ == Expected::exception
                                  ? "each test shows a defect, and passes while it is there"
                                  : "each test shows a defect, and fails while it is there";

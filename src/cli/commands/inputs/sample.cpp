@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <heapsum/apps/prob/sample.hpp>
-#include <heapsum/apps/testgen/testgen.hpp>
 #include <heapsum/base/files.hpp>
 #include <heapsum/task/task.hpp>
 
@@ -14,12 +13,13 @@
 #include "../../interrupt.hpp"
 #include "../../outputs.hpp"
 #include "../../progress.hpp"
+#include "tests.hpp"
 
 namespace heapsum::cli {
 
 namespace {
 
-using options::SampleFormat;
+using options::InputFormat;
 using DrawnOrWhy = Result<prob::Drawn, std::string>;
 
 DrawnOrWhy drawn_of(const programs::Target& target, const options::Sample& options,
@@ -57,36 +57,16 @@ int write_heaps(const options::Sample& options, const prob::SampleSettings& how)
   const auto found = drawn_of(target.value(), options, how);
   if (!found) return complain(found.error(), kUsage);
   const report::DrawnInputs& shown = found.value().shown;
-  if (options.format == SampleFormat::text) report::write_text(shown, out.stream());
-  if (options.format == SampleFormat::json) report::write_json(shown, out.stream());
-  if (options.format == SampleFormat::dot) report::write_dot(shown, out.stream());
-  if (options.format != SampleFormat::text) say_why(shown);
+  if (options.format == InputFormat::text) report::write_text(shown, out.stream());
+  if (options.format == InputFormat::json) report::write_json(shown, out.stream());
+  if (options.format == InputFormat::dot) report::write_dot(shown, out.stream());
+  if (options.format != InputFormat::text) say_why(shown);
   return out.finish() ? exit_code(shown) : kUsage;
 }
 
-testgen::Settings test_settings(const options::Sample& options) {
-  testgen::Settings made{.how = options.how.inputs.how, .trust = options.trust};
-  if (!options.output.empty()) made.folder = options.output;
-  if (options.format == SampleFormat::junit_five) made.junit = testgen::JUnit::five;
-  if (options.trust == jvm::Trust::off) made.running = testgen::Running::no;
-  made.inputs = testgen::Inputs::drawn;
-  return made;
-}
-
-void write_summary(const testgen::MethodTests& tests, const testgen::WrittenTests& written,
-                   std::ostream& out) {
-  for (const auto& [file, count] : written.files)
-    out << (count == 0 ? file + ": what the tests need\n"
-                       : fmt::format("{}: {} test{}\n", file, count, count == 1 ? "" : "s"));
-  for (const std::string& why : tests.unconfirmed) out << "no test: " << why << "\n";
-  for (const std::string& why : written.left_out) out << "left out: " << why << "\n";
-  if (!written.trouble.empty()) out << "not run: " << written.trouble << "\n";
-  if (written.compiled > 0)
-    out << fmt::format("{} compiled, {} passed\n", written.compiled, written.passed);
-}
-
 int write_tests(const options::Sample& options, const prob::SampleSettings& how) {
-  const testgen::Settings settings = test_settings(options);
+  const testgen::Settings settings = test_settings(testgen::Inputs::drawn, options.format,
+                                                   options.output, options.trust, how.inputs.how);
   const auto targets =
       programs::targets_of(options.what, "", how.inputs.how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
@@ -97,17 +77,9 @@ int write_tests(const options::Sample& options, const prob::SampleSettings& how)
     return complain(why, kUsage);
   const auto found = drawn_of(all.methods[0], options, how);
   if (!found) return complain(found.error(), kUsage);
-  std::vector<testgen::MethodTests> tests{
-      testgen::tests_of_inputs(all.methods[0], found.value().inputs, how.inputs.most_steps)};
-  const auto written = testgen::written(all, tests, settings);
-  if (!written) return complain(written.error(), kUsage);
   say_why(found.value().shown);
-  Output out("");
-  write_summary(tests[0], written.value(), out.stream());
-  if (!out.finish()) return kUsage;
-  if (written.value().is_our_bug) return kOurBug;
-  const int code = exit_code(found.value().shown);
-  return code == kDone && !written.value().trouble.empty() ? kInconclusive : code;
+  return write_input_tests(all, found.value().inputs, how.inputs.most_steps, settings,
+                           exit_code(found.value().shown));
 }
 
 }  // namespace
@@ -117,7 +89,7 @@ int run_sample(const options::Sample& options) {
   prob::SampleSettings how = options.how;
   if (std::string why = add_profile(options.profile, how.inputs); !why.empty())
     return complain(why, kBadInput);
-  return options.is_tests() ? write_tests(options, how) : write_heaps(options, how);
+  return options::is_tests(options.format) ? write_tests(options, how) : write_heaps(options, how);
 }
 
 }  // namespace heapsum::cli
