@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "decisions.hpp"
 
+#include <algorithm>
+
 namespace heapsum::contract {
 
 void Decisions::add(const std::vector<guard::Formula>& added, std::size_t path, const Say& say) {
@@ -24,6 +26,7 @@ struct Sorted {
   std::vector<Sayable> yes, not_no;            // conditions of those, and negations of these
   std::vector<Sayable> mixed;                  // condition and what is below
   Sayable only_mixed{}, not_mixed{}, below{};  // of the last of the mixed
+  std::vector<Sayable> all_below{};
 };
 
 Sayable some(const std::vector<Sayable>& parts, bool all) {
@@ -35,7 +38,14 @@ Sayable joined_by(const Sayable& a, const Sayable& b, bool all) {
   return all ? all_of({a, b}) : one_of({a, b});
 }
 
+/// Each branch asks the same, or its paths do not matter.
+bool is_one_question(const Sorted& s) {
+  return s.yes.empty() && s.not_no.empty() && s.below &&
+         std::ranges::all_of(s.all_below, [&](const Sayable& other) { return other == s.below; });
+}
+
 Where of_branches(const Sorted& s) {
+  if (is_one_question(s)) return {Truth::mixed, s.below};
   if (s.mixed.empty()) {
     if (s.not_no.empty()) return {s.yes.empty() ? Truth::anything : Truth::yes, {}};
     if (s.yes.empty()) return {Truth::no, {}};
@@ -66,6 +76,7 @@ Where Decisions::joined(const Node& node, const std::vector<Where>& below) const
         sorted.only_mixed = c.yes;
         sorted.not_mixed = c.no;
         sorted.below = below[b].condition;
+        sorted.all_below.push_back(sorted.below);
         sorted.mixed.push_back(all_of({c.yes, below[b].condition}));
         break;
     }

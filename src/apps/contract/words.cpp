@@ -74,6 +74,8 @@ Words::Words(const programs::Target& target, const guard::Terms& terms, const se
     : target_(target), program_(target.program), terms_(terms), config_(c) {
   for (std::size_t i = 0; i < c.inputs.references.size(); ++i)
     references_[c.inputs.references[i].choice] = i;
+  for (std::size_t i = 0; i < c.heap.input_count(); ++i)
+    if (const auto& kind = c.heap[Location::input(i)].kind) kinds_[kind->choice] = i;
 }
 
 // ---- places -------------------------------------------------------------------------------------
@@ -186,7 +188,12 @@ Sayable Words::compared(const guard::FormulaNode& n, bool holds, int depth) cons
 
 Sayable Words::pick(guard::ChoiceId choice, std::uint32_t value, bool picked) const {
   const auto at = references_.find(choice);
-  if (at == references_.end()) return {};
+  if (at == references_.end()) {
+    const auto kind = kinds_.find(choice);
+    if (kind == kinds_.end()) return {};
+    const Location l = Location::input(kind->second);
+    return of_class(object(l), config_.heap.classes(l)[value], picked);
+  }
   const semantics::InputReference& r = config_.inputs.references[at->second];
   const Location l = (*r.targets)[value];
   // Null or not: which object was left open, or decided later. Else an object that is not on this path.
@@ -197,18 +204,34 @@ Sayable Words::pick(guard::ChoiceId choice, std::uint32_t value, bool picked) co
   return word_of_reference(path(r.name), object(l), picked);
 }
 
-/// It is none of the objects that were known, and the only new one.
+/// It is none of the objects that were known; of several new ones, the one of its class.
 Sayable Words::fresh(const semantics::InputReference& r, std::uint32_t value, bool picked) const {
-  std::vector<Sayable> others;
+  std::vector<Sayable> parts;
+  bool is_only_new = true;
   for (std::uint32_t i = 0; i < r.targets->size(); ++i) {
     const Location other = (*r.targets)[i];
     if (i == value) continue;
-    if (other.is_uninitialised()) return {};
-    if (other.is_input() && config_.heap.input(other).name == r.name) return {};
-    others.push_back(word_of_reference(path(r.name), object(other), !picked));
+    if (other.is_uninitialised() ||
+        (other.is_input() && config_.heap.input(other).name == r.name)) {
+      is_only_new = false;
+    } else {
+      parts.push_back(word_of_reference(path(r.name), object(other), !picked));
+    }
   }
-  if (others.empty()) return name(picked ? "true" : "false");
-  return picked ? all_of(others) : one_of(others);
+  if (!is_only_new)
+    parts.push_back(of_class(path(r.name), config_.heap[(*r.targets)[value]].of, picked));
+  if (parts.empty()) return name(picked ? "true" : "false");
+  return picked ? all_of(parts) : one_of(parts);
+}
+
+Sayable Words::of_class(const Sayable& object, syntax::ClassId of, bool holds) const {
+  const auto internal = jvm::class_name(program_, *target_.java, of);
+  if (!object || !internal || internal->starts_with('[') || is_of_runtime(*internal)) return {};
+  const auto is_it = [&](const lower::JavaNames::Stub& stub) { return stub.name == *internal; };
+  if (std::ranges::any_of(target_.java->stubs, is_it)) return {};
+  const Expression type = name("\\type(" + in_source(*internal) + ")");
+  const Expression asked{"\\typeof(" + object->text + ")", Binds::primary, object->reads, 1};
+  return word_of_reference(asked, type, holds);
 }
 
 }  // namespace heapsum::contract

@@ -41,6 +41,7 @@ class Words {
   [[nodiscard]] Sayable pick(guard::ChoiceId choice, std::uint32_t value, bool picked) const;
   [[nodiscard]] Sayable fresh(const semantics::InputReference& r, std::uint32_t value,
                               bool picked) const;
+  [[nodiscard]] Sayable of_class(const Sayable& object, syntax::ClassId of, bool holds) const;
   [[nodiscard]] Sayable number(guard::NumberTerm t, int depth) const;
   [[nodiscard]] Sayable operation(const guard::NumberNode& n, int depth) const;
   [[nodiscard]] Sayable cases(guard::NumberTerm t, int depth) const;
@@ -52,6 +53,7 @@ class Words {
   const guard::Terms& terms_;
   const semantics::Config& config_;
   std::map<guard::ChoiceId, std::size_t> references_{};  // index into Inputs::references
+  std::map<guard::ChoiceId, std::size_t> kinds_{};       // input object whose class it is
 };
 
 /// Java's own names: not of what lowering or the runtime has.
