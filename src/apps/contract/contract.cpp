@@ -20,8 +20,10 @@ namespace {
 using semantics::Config;
 using semantics::OutcomeKind;
 
-/// The policy that decides the least of references: conditions say what the method asks, and nothing else.
+/// The policy that decides the least of references: conditions say what the method asks, and nothing else. Where a bound leaves
+/// heaps out it may leave out others than check does by itself; the policy that decides at each read has the same.
 const task::Mode kLeastDecided{semantics::PolicyName::lazier_sharp, "lazier#"};
+const task::Mode kSameHeaps{semantics::PolicyName::lazy, "lazy"};
 
 End end_of(OutcomeKind kind) {
   if (kind == OutcomeKind::returned) return End::returned;
@@ -57,13 +59,17 @@ class Paths {
     Config start = desk.machine().start_again(ended);
     path.facts = facts_of(target_, desk.terms(), words, start, ended);
     paths_.push_back(std::move(path));
+    left_heaps_out_ = left_heaps_out_ || !ended.heaps_left_out.is_false() ||
+                      outcome.bound == semantics::Bound::inputs;
   }
+  [[nodiscard]] bool left_heaps_out() const { return left_heaps_out_; }
   [[nodiscard]] std::vector<std::string> lines() const { return clauses(decisions_, paths_); }
 
  private:
   const programs::Target& target_;
   Decisions decisions_{};
   std::vector<Path> paths_{};
+  bool left_heaps_out_ = false;
 };
 
 /// As options of the command.
@@ -98,21 +104,19 @@ std::vector<std::string> told_first(const report::Options& options, const report
   return lines;
 }
 
-}  // namespace
-
-Contract found(programs::Target target, const task::Settings& how,
-               const std::function<void(const explore::Result&)>& on_progress) {
-  target.program.watches_writes = true;
-  task::Settings settings = how;
-  settings.mode = kLeastDecided;
-  const task::Task task = task::task_of(target, settings).value();
+/// Empty lines: another policy has to be asked.
+Contract found_by(const task::Mode& mode, const programs::Target& target, task::Settings how,
+                  const std::function<void(const explore::Result&)>& on_progress) {
+  how.mode = mode;
+  const task::Task task = task::task_of(target, how).value();
   Paths paths(target);
   task::Hooks hooks;
   hooks.on_progress = on_progress;
   hooks.on_path = [&](const Config& ended, task::Desk& desk) { paths.add(ended, desk); };
   const report::Tail tail = task::explored(task, {}, hooks);
-  Contract made{.entry = syntax::entry_name(target.program),
-                .lines = told_first(task::shown_options(task), tail)};
+  Contract made{.entry = syntax::entry_name(target.program), .lines = {}};
+  if (paths.left_heaps_out() && mode.policy != kSameHeaps.policy) return made;
+  made.lines = told_first(task::shown_options(task), tail);
   if (has_references(target.program))
     made.lines.emplace_back("// references may be null: heapsum check --nullable-by-default");
   if (!tail.complete()) {
@@ -121,6 +125,15 @@ Contract found(programs::Target target, const task::Settings& how,
   }
   for (std::string& line : paths.lines()) made.lines.push_back(std::move(line));
   return made;
+}
+
+}  // namespace
+
+Contract found(programs::Target target, const task::Settings& how,
+               const std::function<void(const explore::Result&)>& on_progress) {
+  target.program.watches_writes = true;
+  Contract made = found_by(kLeastDecided, target, how, on_progress);
+  return made.lines.empty() ? found_by(kSameHeaps, target, how, on_progress) : made;
 }
 
 void write_text(const std::vector<Contract>& contracts,

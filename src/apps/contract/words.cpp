@@ -197,8 +197,9 @@ Sayable Words::pick(guard::ChoiceId choice, std::uint32_t value, bool picked) co
   const semantics::InputReference& r = config_.inputs.references[at->second];
   const Location l = (*r.targets)[value];
   // Null or not: which object was left open, or decided later. Else an object that is not on this path.
-  if (l.is_uninitialised() && std::ranges::find(*r.targets, Location::null()) == r.targets->end())
-    return {};
+  const bool is_about_null =
+      r.targets->size() == 2 && std::ranges::find(*r.targets, Location::null()) != r.targets->end();
+  if (l.is_uninitialised() && !is_about_null) return {};
   if (l.is_uninitialised()) return word_of_reference(path(r.name), name("null"), !picked);
   if (l.is_input() && config_.heap.input(l).name == r.name) return fresh(r, value, picked);
   return word_of_reference(path(r.name), object(l), picked);
