@@ -11,7 +11,7 @@ set(usual <algorithm> <array> <bit> <chrono> <cstdint> <deque> <functional> <ite
 # What works on a configuration of the machine reads all of its headers, and what numbers and JSON are made of.
 set(machine ${usual} <atomic> <iomanip> <iostream> <numeric> <boost/multiprecision/cpp_int.hpp> <nlohmann/json.hpp>
             ${PROJECT_SOURCE_DIR}/include/heapsum/explore/engine.hpp)
-set(on_machine bisim counting report task jvm apps_check apps_testgen apps_compare apps_diff apps_effects apps_enumerate
+set(on_machine bisim counting report task jvm apps_check apps_testgen apps_compare apps_contract apps_diff apps_effects apps_enumerate
                apps_prob apps_view api options cli)
 # What runs at each step is optimized for speed and is few files, each large. A limit on how much a file may grow by
 # inlining, made for files of usual length, would hold back what many files make together.

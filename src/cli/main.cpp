@@ -12,15 +12,16 @@
 #include "commands/check.hpp"
 #include "commands/compare.hpp"
 #include "commands/diff.hpp"
-#include "commands/effects.hpp"
 #include "commands/inputs/enumerate.hpp"
 #include "commands/inputs/prob.hpp"
 #include "commands/inputs/sample.hpp"
 #include "commands/lower.hpp"
+#include "commands/pages/contract.hpp"
+#include "commands/pages/effects.hpp"
+#include "commands/pages/view.hpp"
 #include "commands/run.hpp"
 #include "commands/show.hpp"
 #include "commands/testgen.hpp"
-#include "commands/view.hpp"
 #include "exit_codes.hpp"
 #include "texts.hpp"
 
@@ -31,6 +32,7 @@ int main(int argc, char** argv) {
     return std::visit(
         heapsum::match{[](const options::Run& o) { return run(o); },
                        [](const options::Effects& o) { return run_effects(o); },
+                       [](const options::Contract& o) { return run_contract(o); },
                        [](const options::View& o) { return run_view(o); },
                        [](const options::Diff& o) { return run_diff(o); },
                        [](const options::Compare& o) { return run_compare(o); },

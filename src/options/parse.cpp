@@ -17,6 +17,7 @@
 #include "inputs/prob.hpp"
 #include "inputs/sample.hpp"
 #include "mistakes.hpp"
+#include "pages/contract.hpp"
 #include "pages/effects.hpp"
 #include "pages/view.hpp"
 #include "run.hpp"
@@ -42,6 +43,7 @@ void print_mistake(const CLI::App& app, const std::vector<std::string>& given,
 struct All {
   Run run{};
   Effects effects{};
+  Contract contract{};
   View view{};
   Diff diff{};
   Compare compare{};
@@ -82,6 +84,8 @@ Commands add_commands(CLI::App& app, All& all) {
   add("run", "Explore a program and show its paths, their conditions and heaps", add_run, all.run);
   add("effects", "Show what a method changes, makes and loses on each path, as text or pictures",
       add_effects, all.effects);
+  add("contract", "Print what was found of a Java method as a contract in JML", add_contract,
+      all.contract);
   add("view", "Write one page to look at: source, paths, heaps as pictures, verdicts", add_view,
       all.view);
   add("diff", "Check step by step that two policies agree on a program", add_diff, all.diff);

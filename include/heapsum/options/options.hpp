@@ -64,6 +64,15 @@ struct Effects {
   When progress = When::automatic;
 };
 
+/// What was found of a method, or of those of a class, as contracts.
+struct Contract {
+  programs::Wanted what{};
+  task::Settings how{};
+  std::string of_class{};  // all its methods; empty: the entry, or those of the program's class
+  std::string output{};
+  When progress = When::automatic;
+};
+
 enum class TableFormat : std::uint8_t { text, csv, json, html };
 
 struct Compare {
@@ -175,8 +184,8 @@ struct Ended {
   bool is_mistake;
 };
 
-using Command = std::variant<Run, Effects, View, Diff, Compare, Check, Testgen, Show, Lower,
-                             Enumerate, Prob, Sample, Texts, Ended>;
+using Command = std::variant<Run, Effects, Contract, View, Diff, Compare, Check, Testgen, Show,
+                             Lower, Enumerate, Prob, Sample, Texts, Ended>;
 
 /// Prints help, the version or the mistake itself.
 Command read(int argc, char** argv);

@@ -4,10 +4,10 @@
 #include <heapsum/apps/effects/effects.hpp>
 #include <heapsum/base/files.hpp>
 
-#include "../exit_codes.hpp"
-#include "../interrupt.hpp"
-#include "../outputs.hpp"
-#include "../progress.hpp"
+#include "../../exit_codes.hpp"
+#include "../../interrupt.hpp"
+#include "../../outputs.hpp"
+#include "../../progress.hpp"
 
 namespace heapsum::cli {
 

@@ -13,11 +13,11 @@
 #include <heapsum/base/files.hpp>
 #include <heapsum/report/page.hpp>
 
-#include "../exit_codes.hpp"
-#include "../interrupt.hpp"
-#include "../outputs.hpp"
-#include "../page.hpp"
-#include "../progress.hpp"
+#include "../../exit_codes.hpp"
+#include "../../interrupt.hpp"
+#include "../../outputs.hpp"
+#include "../../page.hpp"
+#include "../../progress.hpp"
 
 namespace heapsum::cli {
 
