@@ -66,7 +66,7 @@ TEST(JavaRun, AClassOfJava25IsRunAndCheckedAndANewerOneWithAWarning) {
   const std::string file = classes.path("Numbers.class");
   const ToolRun java = shell(jdk_home() + "/bin/java -cp " + classes.path() + " Numbers");
   ASSERT_EQ(java.exit_code, 0) << java.err;
-  for (const char major : {69, 70}) {
+  for (const char major : {char{69}, char{70}}) {
     set_version(file, major);
     EXPECT_EQ(findings(file, {})["paths"][0]["printed"], java.out);
     const ToolRun checked = heapsum({"check", file, "--entry", "main"});

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // --region of Javalite programs.
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -12,10 +11,8 @@ namespace heapsum::testing {
 namespace {
 
 ToolRun checked_text(const std::string& text, std::vector<std::string> options) {
-  const ScratchFolder folder;
-  const std::string file = folder.path("p.javalite");
-  std::ofstream(file) << text;
-  options.insert(options.begin(), {"check", file});
+  const ScratchFile file(text);
+  options.insert(options.begin(), {"check", file.name()});
   return heapsum(options);
 }
 

@@ -50,6 +50,8 @@ const std::string kShelf = R"(public class Shelf {
   static int weight(Item item) { if (item instanceof Heavy) return 7; return item.weight; }
   static void fail() { throw new IllegalStateException(); }
   static void failFor(int x) { if (x > 3) throw new IllegalArgumentException(); made = x; }
+  static void failWith(int x) { if (x < 0) throw new IllegalArgumentException("negative: " + x); made = x; }
+  String label() { return "shelf " + size; }
   static Item pair(int v) { Item n = new Item(); n.weight = v; n.next = new Item(); n.next.weight = v + 1; return n; }
   Shelf itself() { return this; }
   static String text(String s) { return s; }
@@ -121,7 +123,7 @@ TEST(FoundContracts, AreAcceptedAndTrueOfMethodsOfAllKinds) {
   const std::string printed = found_contracts(file);
   EXPECT_EQ(times(printed, "requires false"), 1u) << printed;
   const std::string text = with_contracts(kShelf, printed);
-  EXPECT_GE(times(text, "//@ assignable"), 33u) << printed;
+  EXPECT_GE(times(text, "//@ assignable"), 35u) << printed;
   expect_true(file, text);
 }
 
@@ -173,6 +175,8 @@ TEST(FoundContracts, SayWhatChanges) {
   expect_lines("fill", {"//@ assignable this.slots[*];"});
   expect_lines("swap", {"//@ assignable a.weight, b.weight;"});
   expect_lines("failFor", {"//@ assignable Shelf.made;"});
+  expect_lines("failWith", {"//@ requires x >= 0;", "//@ assignable Shelf.made;"});
+  expect_lines("label", {"//@ assignable \\nothing;"});
 }
 
 TEST(FoundContracts, SayWhatIsTrueAfterwards) {

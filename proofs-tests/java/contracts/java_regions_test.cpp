@@ -69,8 +69,33 @@ TEST(JavaRegions, WhatIsInTwoOfThemIsNotTheSame) {
     for (const std::string& o : row.options) all += " " + o;
     EXPECT_EQ(found["verdict"] == "violation", std::string(row.verdict) == "violation")
         << row.about << all << found["methods"].dump(1);
-    EXPECT_EQ(found["options"].contains("regions"), !row.options.empty());
+    EXPECT_EQ(found["methods"][0]["options"].contains("regions"), !row.options.empty());
   }
+}
+
+/// What is left of `merge` of examples/contracts/Merging.java where the text is replaced.
+ToolRun merged(const std::string& from, const std::string& to) {
+  const ScratchFolder folder;
+  const std::string file = folder.path("Merging.java");
+  std::string text = content((root() / "examples/contracts/Merging.java").string());
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  if (at != std::string::npos) text.replace(at, from.size(), to);
+  std::ofstream(file) << text;
+  return heapsum(
+      {"check", file, "--entry", "merge", "--k", "3", "--unwind", "5", "--accept", "k,unwind"});
+}
+
+// [kiasan, section 3.5]: the order of a merged list is proved while nothing writes to its elements.
+TEST(JavaRegions, AMergedListIsSortedUnlessItsElementsAreWrittenTo) {
+  HS_NEEDS_JDK();
+  EXPECT_EQ(merged("last = least;", "last = least;").exit_code, 0);
+  const ToolRun written =
+      merged("last = least;", "last = least; least.item.key = -least.item.key;");
+  EXPECT_EQ(written.exit_code, 10);
+  EXPECT_NE(written.out.find("invariant failure: invariant isSorted()"), std::string::npos)
+      << written.out;
+  EXPECT_EQ(merged("/*@ region other; @*/ ", "").exit_code, 10);
 }
 
 TEST(JavaRegions, OfAParameterAreThoseOfItsMethodAlone) {

@@ -66,6 +66,7 @@ class Writing {
       clause("requires false");
     } else if (const std::string why = obstacle(safe); !why.empty()) {
       note("left out: requires, " + why);
+      admits_failures_ = true;
     } else {
       clause("requires " + safe.condition->text);
     }
@@ -96,7 +97,8 @@ class Writing {
   void frame() {
     std::set<ChangedPlace> changed;
     for (const Path& path : paths_)
-      changed.insert(path.facts.changed.begin(), path.facts.changed.end());
+      if (path.end != End::failed || admits_failures_)
+        changed.insert(path.facts.changed.begin(), path.facts.changed.end());
     if (changed.contains(std::nullopt))
       return note("left out: assignable, a changed place has no name");
     const std::set<std::string> all = named(changed);
@@ -218,6 +220,7 @@ class Writing {
   std::set<std::string> members_{};                // names of fields that change
   std::map<std::string, std::size_t> left_out_{};  // of ensures, by why
   std::vector<std::string> lines_{};
+  bool admits_failures_ = false;  // no clause leaves them out
 };
 
 }  // namespace

@@ -67,7 +67,8 @@ class Reading {
       if (!syntax::is_array(program_, before.of) &&
           semantics::is_for_books(program_, syntax::field(program_, before.of, slot)))
         continue;
-      if (is_same(before.fields[f], after.fields[f])) continue;
+      if (is_same(before.fields[f], after.fields[f]) || is_of_the_runtime(before.of, slot))
+        continue;
       const std::optional<FieldAt> at = place(l, slot);
       made_.changed.insert(at ? ChangedPlace(named(*at)) : std::nullopt);
       if (!at) continue;
@@ -79,6 +80,11 @@ class Reading {
       state(*at, after.fields[f], syntax::field(program_, before.of, slot).type.resolved,
             kDeepestFresh);
     }
+  }
+
+  /// A static field that no source of the program can name: its initialiser has run, or it is a cache.
+  [[nodiscard]] bool is_of_the_runtime(semantics::ClassId of, FieldSlot slot) const {
+    return program_.statics == of && words_.field(of, slot).empty();
   }
 
   /// The array is known to have the element.

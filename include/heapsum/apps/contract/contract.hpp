@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <heapsum/programs/target.hpp>
+#include <heapsum/task/exploration.hpp>
 #include <heapsum/task/settings.hpp>
 
 namespace heapsum::contract {
