@@ -104,6 +104,24 @@ TEST(JavaStub, WhatItMayDoBesidesIsUnknown) {
   }
 }
 
+TEST(JavaStub, OfAClassWithKnownSubclassesIsNotCalledTheOnlyOne) {
+  HS_NEEDS_JDK();
+  const ScratchFolder source;
+  const std::string file = source.write("Maybe.java", std::string_view(R"(abstract class Maybe {
+  abstract int get();
+  static int both(Maybe a) { return a == null ? 0 : a.get(); }
+  int twice() { return 2 * get(); }
+  static class Some extends Maybe { int get() { return 1; } }
+  static class None extends Maybe { int get() { throw new IllegalStateException(); } }
+})"));
+  const Json found = checked_java(file, {});
+  const std::string reasons = found["methods"].dump();
+  EXPECT_NE(reasons.find("Maybe is abstract: the object was of a class below it"),
+            std::string::npos)
+      << reasons;
+  EXPECT_EQ(reasons.find("no subtype"), std::string::npos) << reasons;
+}
+
 /// What a stub keeps its answers in is no object that anything else may be given; the stub is.
 TEST(JavaStub, AnswersAreNobodysObjects) {
   HS_NEEDS_JDK();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
@@ -11,14 +12,29 @@ namespace heapsum::programs {
 
 namespace {
 
+/// The program has objects of the type beside those of its stub.
+bool has_others(const syntax::Program& program, const lower::JavaNames& names,
+                const std::string& type) {
+  return std::ranges::any_of(program.classes, [&](const syntax::Class& c) {
+    const auto name = names.classes.find(c.name);
+    return name != names.classes.end() && name->second == type && c.concrete.size() > 1;
+  });
+}
+
 /// Types with a stub that the program calls.
-std::set<std::string> called_stubs(const syntax::Program& program, const lower::JavaNames& names) {
-  std::set<std::string> types;
+struct CalledStubs {
+  std::set<std::string> alone{}, beside_others{};
+};
+
+CalledStubs called_stubs(const syntax::Program& program, const lower::JavaNames& names) {
+  CalledStubs types;
   for (const syntax::Class& c : program.classes) {
     const auto name = names.classes.find(c.name);
     if (c.methods.empty() || name == names.classes.end()) continue;
     for (const auto& stub : names.stubs)
-      if (stub.name == name->second) types.insert(classfile::java_name(stub.of));
+      if (stub.name == name->second)
+        (has_others(program, names, stub.of) ? types.beside_others : types.alone)
+            .insert(classfile::java_name(stub.of));
   }
   return types;
 }
@@ -48,11 +64,17 @@ std::vector<std::string> unknown_classes(const Target& target) {
   if (!types.empty())
     list.push_back(fmt::format("no subtype of {} is known: references of that type were null",
                                fmt::join(types, ", ")));
-  if (const auto stubs = called_stubs(program, names); !stubs.empty())
+  const CalledStubs stubs = called_stubs(program, names);
+  if (!stubs.alone.empty())
     list.push_back(
         fmt::format("no subtype of {} is known: its methods returned any value, changed nothing "
                     "and threw nothing",
-                    fmt::join(stubs, ", ")));
+                    fmt::join(stubs.alone, ", ")));
+  if (!stubs.beside_others.empty())
+    list.push_back(
+        fmt::format("{} is abstract: the object was of a class below it whose methods returned any "
+                    "value, changed nothing and threw nothing",
+                    fmt::join(stubs.beside_others, ", ")));
   list.insert(list.end(), names.assumed.begin(), names.assumed.end());
   return list;
 }

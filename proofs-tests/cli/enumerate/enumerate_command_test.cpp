@@ -177,8 +177,9 @@ TEST(EnumerateCommand, TestsOfJavaMakeEachStructureAndPass) {
   EXPECT_NE(
       shell("cat build/enumerated-junit/SearchTreeTest.java").out.find("searchTree.root = node;"),
       std::string::npos);
-  EXPECT_TRUE(
-      says(tests("junit5", {"--structures", "first", "2"}), "SearchTreeTest.java: 2 tests"));
+  const ToolRun two = tests("junit5", {"--structures", "first", "2"});
+  EXPECT_TRUE(says(two, "SearchTreeTest.java: 2 tests")) << two.out;
+  EXPECT_TRUE(says(two, "2 of 15 structures get a test")) << two.err;
   const ToolRun refused = enumerate(kTree, "rep-ok", {"--format", "junit"});
   EXPECT_EQ(refused.exit_code, 1);
   EXPECT_TRUE(says(refused, "--format: tests are of Java programs")) << refused.err;

@@ -68,14 +68,14 @@ TEST(Sizes, AreANumberAndAUnit) {
 }
 
 TEST(Suggestions, OfACommand) {
-  expect_refused({}, "a command is wanted: run, effects, view, diff, ");
+  expect_refused({}, "a command is wanted: run, effects, contract, view, diff, ");
   expect_refused({"rum", kContains}, "there is no command rum; did you mean run?");
   expect_refused({"chekc", kContains}, "did you mean check?");
   expect_refused({"help"}, "did you mean heapsum --help?");
   expect_refused({"version"}, "did you mean heapsum --version?");
   expect_refused({kContains}, "heapsum run " + kContains);
   expect_refused({"frobnicate"},
-                 "there is no command frobnicate; there are run, effects, view, diff, ");
+                 "there is no command frobnicate; there are run, effects, contract, view, diff, ");
 }
 
 TEST(Suggestions, OfAnOption) {

@@ -93,8 +93,9 @@ int write_structure_tests(const options::Enumerate& options) {
   std::ostringstream unread;
   const auto writer = report::make_structure_count(unread);
   const report::EnumerationTail tail = enumerated_of(target, options, hooks, *writer);
-  fmt::print(stderr, "heapsum: {} of {} structures get a test\n", inputs.size(),
-             tail.census.structures);
+  if (inputs.size() < tail.census.structures)
+    fmt::print(stderr, "heapsum: note: {} of {} structures get a test: --structures\n",
+               inputs.size(), tail.census.structures);
   return write_input_tests(targets.value(), inputs, options.how.most_steps, settings,
                            exit_code(tail));
 }
