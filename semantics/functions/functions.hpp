@@ -109,7 +109,7 @@ struct Discovery {
   std::uint32_t chain = 0;  // of an object that is new here
 };
 
-/// The input may have the object of one name where it has that of the other, by the regions of the program.
+/// The input may have the object of one name where it has that of the other, by the regions of the program, which has some.
 bool in_one_region(const syntax::Program& program, const AccessPath& a, const AccessPath& b);
 
 /// One place an unknown reference may point to, and the guard under which that place is there.

@@ -46,9 +46,8 @@ bool may_be_one(std::optional<std::uint32_t> a, std::optional<std::uint32_t> b) 
 }  // namespace
 
 bool in_one_region(const syntax::Program& program, const AccessPath& a, const AccessPath& b) {
-  return program.regions.empty() ||
-         (may_be_one(region(program, a), region(program, b)) &&
-          may_be_one(region_of_elements(program, a), region_of_elements(program, b)));
+  return may_be_one(region(program, a), region(program, b)) &&
+         may_be_one(region_of_elements(program, a), region_of_elements(program, b));
 }
 
 }  // namespace heapsum::semantics

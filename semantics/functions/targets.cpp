@@ -77,7 +77,8 @@ std::vector<Target> objects(const Step& s, Config& c, const Discovery& d, Formul
     const Location l = Location::input(i);
     const InputObject& known = c.heap.input(l);
     if (is_list_of_answers(s.program, c.heap[l].of)) continue;
-    if (call == 0 && !in_one_region(s.program, *known.name, *d.unknown.name)) continue;
+    const bool has_regions = call == 0 && !s.program.regions.empty();
+    if (has_regions && !in_one_region(s.program, *known.name, *d.unknown.name)) continue;
     const Formula is = s.terms.both(instance_guard(s, c, l, d.of), may_be(c, l, call));
     const Formula there = s.terms.both(known.exists, is);
     const bool together = !s.terms.both(when, there).is_false();
