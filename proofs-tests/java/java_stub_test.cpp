@@ -104,18 +104,17 @@ TEST(JavaStub, WhatItMayDoBesidesIsUnknown) {
   }
 }
 
-TEST(JavaStub, OfAClassWithKnownSubclassesIsNotCalledTheOnlyOne) {
-  HS_NEEDS_JDK();
-  const ScratchFolder source;
-  const std::string file = source.write("Maybe.java", std::string_view(R"(abstract class Maybe {
+const char* const kMaybe = R"(abstract class Maybe {
   abstract int get();
   static int both(Maybe a) { return a == null ? 0 : a.get(); }
   int twice() { return 2 * get(); }
   static class Some extends Maybe { int get() { return 1; } }
   static class None extends Maybe { int get() { throw new IllegalStateException(); } }
-})"));
-  const Json found = checked_java(file, {});
-  const std::string reasons = found["methods"].dump();
+})";
+
+TEST(JavaStub, OfAClassWithKnownSubclassesIsNotCalledTheOnlyOne) {
+  HS_NEEDS_JDK();
+  const std::string reasons = checked_java(kMaybe, {})["methods"].dump();
   EXPECT_NE(reasons.find("Maybe is abstract: the object was of a class below it"),
             std::string::npos)
       << reasons;
