@@ -113,14 +113,14 @@ class Writing {
     return std::ranges::any_of(e.reads, [&](const auto& name) { return members_.contains(name); });
   }
   /// At entry.
-  [[nodiscard]] std::string old(const Expression& e, Binds least) const {
+  [[nodiscard]] std::string old(const Expression& e, Level least) const {
     return is_changed(e) ? "\\old(" + e.text + ")" : bracketed(e, least);
   }
 
   [[nodiscard]] std::string place(const FieldAt& at) const {
-    const std::string object = at.object ? old(*at.object, Binds::primary) : std::string();
+    const std::string object = at.object ? old(*at.object, Level::primary) : std::string();
     if (!at.index) return object + at.tail;
-    return fmt::format("{}[{}]{}", object, old(*at.index, Binds::conditional), at.tail);
+    return fmt::format("{}[{}]{}", object, old(*at.index, Level::conditional), at.tail);
   }
 
   [[nodiscard]] std::string text(const Fact& fact) const {
@@ -130,10 +130,10 @@ class Writing {
       case Fact::Kind::is_true: return at;
       case Fact::Kind::is_false: return "!" + at;
       case Fact::Kind::is_same_number:
-        return fmt::format("Double.compare({}, {}) == 0", at, old(fact.value, Binds::conditional));
+        return fmt::format("Double.compare({}, {}) == 0", at, old(fact.value, Level::conditional));
       case Fact::Kind::equals: break;
     }
-    return at + " == " + old(fact.value, Binds::relation);
+    return at + " == " + old(fact.value, Level::relation);
   }
 
   [[nodiscard]] std::vector<Statement> statements() {
@@ -171,7 +171,7 @@ class Writing {
       } else if (const std::string why = obstacle(where); !why.empty()) {
         ++left_out_[why];
       } else {
-        clause(fmt::format("ensures {} ==> {}", old(*where.condition, Binds::either), all[i].text));
+        clause(fmt::format("ensures {} ==> {}", old(*where.condition, Level::either), all[i].text));
       }
     }
     if (all.size() > kMostPromises)

@@ -5,11 +5,9 @@ namespace heapsum::contract {
 
 namespace {
 
-Binds one_more(Binds level) { return static_cast<Binds>(static_cast<unsigned>(level) + 1); }
+bool is_connective(Level level) { return level == Level::either || level == Level::both; }
 
-bool is_connective(Binds level) { return level == Binds::either || level == Binds::both; }
-
-Sayable connected(const std::vector<Sayable>& parts, std::string_view word, Binds level) {
+Sayable connected(const std::vector<Sayable>& parts, std::string_view word, Level level) {
   Sayable all = parts.front();
   for (std::size_t i = 1; i < parts.size(); ++i) {
     if (!all || !parts[i]) return {};
@@ -20,14 +18,14 @@ Sayable connected(const std::vector<Sayable>& parts, std::string_view word, Bind
 
 }  // namespace
 
-std::string bracketed(const Expression& e, Binds least) {
+std::string bracketed(const Expression& e, Level least) {
   return e.binds < least ? "(" + e.text + ")" : e.text;
 }
 
-Expression infix(const Expression& left, std::string_view word, Binds level,
+Expression infix(const Expression& left, std::string_view word, Level level,
                  const Expression& right) {
   // The connectives mean the same however they are grouped.
-  const Binds of_right = is_connective(level) ? level : one_more(level);
+  const Level of_right = is_connective(level) ? level : report::next(level);
   Expression made{.text = bracketed(left, level),
                   .binds = level,
                   .reads = left.reads,
@@ -38,19 +36,19 @@ Expression infix(const Expression& left, std::string_view word, Binds level,
 }
 
 Expression prefix(std::string_view word, const Expression& operand) {
-  return {std::string(word) + bracketed(operand, Binds::unary), Binds::unary, operand.reads,
+  return {std::string(word) + bracketed(operand, Level::unary), Level::unary, operand.reads,
           operand.parts};
 }
 
 Expression followed(const Expression& base, const std::string& tail, const std::string& reads) {
-  Expression made{bracketed(base, Binds::primary) + tail, Binds::primary, base.reads, base.parts};
+  Expression made{bracketed(base, Level::primary) + tail, Level::primary, base.reads, base.parts};
   if (!reads.empty()) made.reads.insert(reads);
   return made;
 }
 
-Sayable all_of(const std::vector<Sayable>& parts) { return connected(parts, "&&", Binds::both); }
+Sayable all_of(const std::vector<Sayable>& parts) { return connected(parts, "&&", Level::both); }
 
-Sayable one_of(const std::vector<Sayable>& parts) { return connected(parts, "||", Binds::either); }
+Sayable one_of(const std::vector<Sayable>& parts) { return connected(parts, "||", Level::either); }
 
 Sayable shorter(const Sayable& a, const Sayable& b) {
   if (!a || !b) return a ? a : b;

@@ -2,36 +2,22 @@
 // Java expressions as text, put together with the brackets that they need.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <heapsum/report/java_operators.hpp>
+
 namespace heapsum::contract {
 
-/// How strongly an expression binds, the weakest first.
-enum class Binds : std::uint8_t {
-  conditional,
-  either,
-  both,
-  bit_or,
-  bit_xor,
-  bit_and,
-  equality,
-  relation,
-  shift,
-  sum,
-  product,
-  unary,
-  primary
-};
+using report::Level;
 
 /// About the heap at entry.
 struct Expression {
   std::string text;
-  Binds binds = Binds::primary;
+  Level binds = Level::primary;
   std::set<std::string> reads{};  // names of fields; [] of elements
   std::size_t parts = 1;          // comparisons and cases, and what stands for one
   auto operator<=>(const Expression& other) const { return text <=> other.text; }
@@ -41,9 +27,9 @@ struct Expression {
 using Sayable = std::optional<Expression>;
 
 /// In brackets where it binds less.
-std::string bracketed(const Expression& e, Binds least);
+std::string bracketed(const Expression& e, Level least);
 /// The operator groups to the left.
-Expression infix(const Expression& left, std::string_view word, Binds level,
+Expression infix(const Expression& left, std::string_view word, Level level,
                  const Expression& right);
 Expression prefix(std::string_view word, const Expression& operand);
 /// A field, an element or a call behind an expression that is a name.

@@ -136,7 +136,7 @@ class Reading {
   }
 
   static NamedPlace named(const FieldAt& at) {
-    const std::string object = at.object ? bracketed(*at.object, Binds::primary) : std::string();
+    const std::string object = at.object ? bracketed(*at.object, Level::primary) : std::string();
     const std::string text = object + (at.index ? "[" + at.index->text + "]" : at.tail);
     return {text, at.member == "[]" ? object : std::string()};
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Terms of numbers as Java writes them.
 #include <array>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -28,24 +29,24 @@ Sayable literal(NumberTerm t) {
                                    : std::bit_cast<double>(t.value());
     if (!std::isfinite(value)) return {};
     const auto format = is_single ? FloatFormat::single : FloatFormat::double_;
-    return Expression{float_text(t.value(), format), Binds::unary, {}, 1};
+    return Expression{float_text(t.value(), format), Level::unary, {}, 1};
   }
-  return Expression{fmt::format("{}{}", t.value(), t.is_wide() ? "L" : ""), Binds::unary, {}, 1};
+  return Expression{fmt::format("{}{}", t.value(), t.is_wide() ? "L" : ""), Level::unary, {}, 1};
 }
 
-std::optional<Binds> level_of(NumberKind kind) {
+std::optional<Level> level_of(NumberKind kind) {
   switch (kind) {
     case NumberKind::add:
-    case NumberKind::subtract: return Binds::sum;
+    case NumberKind::subtract: return Level::sum;
     case NumberKind::multiply:
     case NumberKind::divide:
-    case NumberKind::remainder: return Binds::product;
-    case NumberKind::bit_and: return Binds::bit_and;
-    case NumberKind::bit_or: return Binds::bit_or;
-    case NumberKind::bit_xor: return Binds::bit_xor;
+    case NumberKind::remainder: return Level::product;
+    case NumberKind::bit_and: return Level::bit_and;
+    case NumberKind::bit_or: return Level::bit_or;
+    case NumberKind::bit_xor: return Level::bit_xor;
     case NumberKind::shift_left:
     case NumberKind::shift_right:
-    case NumberKind::shift_unsigned: return Binds::shift;
+    case NumberKind::shift_unsigned: return Level::shift;
     default: return {};
   }
 }
@@ -58,7 +59,7 @@ bool is_less(NumberTerm t) {
 
 Sayable called(const char* function, const Sayable& operand) {
   if (!operand) return {};
-  return Expression{fmt::format("{}({})", function, operand->text), Binds::primary, operand->reads,
+  return Expression{fmt::format("{}({})", function, operand->text), Level::primary, operand->reads,
                     operand->parts};
 }
 
@@ -105,9 +106,9 @@ Sayable Words::cases(NumberTerm t, int depth) const {
   const Sayable yes = number(n.left, depth - 1), no = number(n.right, depth - 1);
   if (!condition || !yes || !no) return {};
   Expression made =
-      infix(infix(*condition, ":", Binds::conditional, *yes), ":", Binds::conditional, *no);
-  made.text = fmt::format("{} ? {} : {}", bracketed(*condition, Binds::either),
-                          bracketed(*yes, Binds::either), bracketed(*no, Binds::conditional));
+      infix(infix(*condition, ":", Level::conditional, *yes), ":", Level::conditional, *no);
+  made.text = fmt::format("{} ? {} : {}", bracketed(*condition, Level::either),
+                          bracketed(*yes, Level::either), bracketed(*no, Level::conditional));
   made.parts = condition->parts + yes->parts + no->parts;
   return made;
 }

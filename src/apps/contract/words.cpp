@@ -53,11 +53,11 @@ std::string in_source(std::string owner) {
   return owner;
 }
 
-Expression name(std::string text) { return {std::move(text), Binds::primary, {}, 1}; }
+Expression name(std::string text) { return {std::move(text), Level::primary, {}, 1}; }
 
 Sayable word_of_reference(const Sayable& left, const Sayable& right, bool equal) {
   if (!left || !right) return {};
-  return infix(*left, equal ? "==" : "!=", Binds::equality, *right);
+  return infix(*left, equal ? "==" : "!=", Level::equality, *right);
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ Sayable Words::extended(const Expression& base, const AccessPath& p) const {
     return followed(base, ".length()", "");
   const std::string member = field(p.owner, p.field);
   if (member.empty()) return {};
-  if (p.base->statics) return Expression{member, Binds::primary, {member}, 1};
+  if (p.base->statics) return Expression{member, Level::primary, {member}, 1};
   return followed(base, "." + member, member);
 }
 
@@ -179,11 +179,11 @@ Sayable Words::compared(const guard::FormulaNode& n, bool holds, int depth) cons
   if (n.kind == FormulaKind::equal) return word_of_reference(left, right, holds);
   // Of NaN a comparison and its opposite are both false.
   if (n.left.is_float()) {
-    const Expression less = infix(*left, is_turned ? ">" : "<", Binds::relation, *right);
+    const Expression less = infix(*left, is_turned ? ">" : "<", Level::relation, *right);
     return holds ? less : prefix("!", less);
   }
   const char* const word = is_turned ? (holds ? ">" : "<=") : (holds ? "<" : ">=");
-  return infix(*left, word, Binds::relation, *right);
+  return infix(*left, word, Level::relation, *right);
 }
 
 Sayable Words::pick(guard::ChoiceId choice, std::uint32_t value, bool picked) const {
@@ -231,7 +231,7 @@ Sayable Words::of_class(const Sayable& object, syntax::ClassId of, bool holds) c
   const auto is_it = [&](const lower::JavaNames::Stub& stub) { return stub.name == *internal; };
   if (std::ranges::any_of(target_.java->stubs, is_it)) return {};
   const Expression type = name("\\type(" + in_source(*internal) + ")");
-  const Expression asked{"\\typeof(" + object->text + ")", Binds::primary, object->reads, 1};
+  const Expression asked{"\\typeof(" + object->text + ")", Level::primary, object->reads, 1};
   return word_of_reference(asked, type, holds);
 }
 

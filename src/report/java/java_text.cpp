@@ -9,12 +9,12 @@
 #include <fmt/format.h>
 
 #include <heapsum/base/float_text.hpp>
+#include <heapsum/report/java_operators.hpp>
 #include <heapsum/syntax/operators.hpp>
 
 #include "java_constant.hpp"
 #include "java_flow.hpp"
 #include "java_names.hpp"
-#include "java_operators.hpp"
 
 namespace heapsum::report {
 
