@@ -1,7 +1,6 @@
-# Where the files of a folder are compiled as one, what nearly all of them include is read once, ahead. A build without
-# unity has none of it: there each file is compiled with its own includes alone, and says so if it lacks one. Nor has a
-# build with sanitizers.
-if(NOT CMAKE_UNITY_BUILD OR HEAPSUM_SANITIZE)
+# In a release build what nearly all files include is read once, ahead. Where each file is compiled with its own includes
+# alone (the preset "apart"), the compiler says so if one is missing.
+if(NOT CMAKE_UNITY_BUILD OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
   return()
 endif()
 
@@ -10,7 +9,7 @@ set(usual <algorithm> <array> <bit> <chrono> <cstdint> <deque> <functional> <ite
           <utility> <variant> <vector> <fmt/format.h> <fmt/ranges.h>)
 # What works on a configuration of the machine reads all of its headers, and what numbers and JSON are made of.
 set(machine ${usual} <atomic> <iomanip> <iostream> <numeric> <boost/multiprecision/cpp_int.hpp> <nlohmann/json.hpp>
-            ${PROJECT_SOURCE_DIR}/include/heapsum/explore/engine.hpp)
+            <heapsum/explore/engine.hpp>)
 set(on_machine bisim counting report task jvm apps_check apps_testgen apps_compare apps_contract apps_diff apps_effects apps_enumerate
                apps_prob apps_view api options cli)
 # What runs at each step is optimized for speed and is few files, each large. A limit on how much a file may grow by
@@ -20,7 +19,7 @@ set(each_step base guard solver semantics explore)
 # keeps the level it was precompiled at.
 macro(precompile target headers)
   # What runs once a command, a method or a path: the optimizer would cost more than it saves.
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${target} PRIVATE -O1)
   if(${headers}_from)
     target_precompile_headers(${target} REUSE_FROM ${${headers}_from})
   else()

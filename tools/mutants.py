@@ -4,11 +4,11 @@
 the one that docs/mutants.md names, else one that it names of the same file, else the first of all. A test that fails on
 the tree as it is catches nothing.
 
-mutants.py ROOT [--only WORD] [--file START] [--sample N] [--jobs N] [--new] [--write] [--most N]
+mutants.py ROOT [--preset NAME] [--only WORD] [--file START] [--sample N] [--jobs N] [--new] [--write] [--most N]
 
---only: those whose names match WORD, a regular expression; --file: those in files whose path begins so; --new: those that
-docs/mutants.md does not have; --write: their rows in docs/mutants.md, each as soon as it is known; --most: a fault that the
-first N tests do not catch gets no row, and is said to be left.
+--preset: how the copies are built (CMakePresets.json); --only: those whose names match WORD, a regular expression; --file:
+those in files whose path begins so; --new: those that docs/mutants.md does not have; --write: their rows in docs/mutants.md,
+each as soon as it is known; --most: a fault that the first N tests do not catch gets no row, and is said to be left.
 The copies stay in build/mutants, so that the next run builds what has changed since.
 """
 import argparse
@@ -80,6 +80,7 @@ PR_SET_CHILD_SUBREAPER = 36
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
 parser = argparse.ArgumentParser()
 parser.add_argument("root", type=pathlib.Path)
+parser.add_argument("--preset", default="apart")
 parser.add_argument("--only", default="")
 parser.add_argument("--file", default="")
 parser.add_argument("--sample", type=int)
@@ -128,9 +129,9 @@ class Copy:
 
     def __init__(self, number):
         self.tree = root / f"build/mutants/{number}/tree"
-        self.build = self.tree / "build/debug"
+        self.build = self.tree / "build" / options.preset
         self.bring_up_to_date()
-        subprocess.run(["cmake", "--preset", "debug"], cwd=self.tree, check=True, capture_output=True)
+        subprocess.run(["cmake", "--preset", options.preset], cwd=self.tree, check=True, capture_output=True)
         sources = {file.stem: file.read_text() for file in sorted((self.tree / "proofs-tests").rglob("*_test.cpp"))}
         self.tests = [t for t in TESTS + JAVA_TESTS if t in sources]
         self.others = [t for t in sources if t not in self.tests]
