@@ -116,6 +116,18 @@ std::set<std::string> OwnCode::held_by(const FieldPlace& field) const {
   return is.by_others ? std::set<std::string>{} : is.made;
 }
 
+std::vector<FieldPlace> OwnCode::held_apart(const FieldPlace& field) const {
+  const std::set<std::string> made = held_by(field);
+  std::vector<FieldPlace> apart;
+  for (const classfile::Field& other : field.owner->file->fields) {
+    const FieldPlace place{field.owner, &other};
+    const bool shares_a_class = std::ranges::any_of(
+        held_by(place), [&](const std::string& name) { return made.contains(name); });
+    if (&other != field.field && shares_a_class) apart.push_back(place);
+  }
+  return apart;
+}
+
 bool OwnCode::changes_objects(const Klass& of) const {
   return std::ranges::any_of(assigned_, [&](const auto& one) {
     const auto& [key, how] = one;

@@ -38,6 +38,9 @@ class OwnCode {
   [[nodiscard]] bool is_never_null(const FieldPlace& field) const;
   /// The classes and arrays of all that the field of an object may hold; none: they are not seen.
   [[nodiscard]] std::set<std::string> held_by(const FieldPlace& field) const;
+  /// The fields of the same class that never hold the object that the field of the same object holds: all that is ever
+  /// assigned to either was made for that assignment.
+  [[nodiscard]] std::vector<FieldPlace> held_apart(const FieldPlace& field) const;
   /// A field of objects of the class is assigned by other code than its constructors.
   [[nodiscard]] bool changes_objects(const Klass& of) const;
 

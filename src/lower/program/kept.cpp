@@ -27,11 +27,37 @@ std::optional<std::string_view> kept_model(const FieldPlace& field) {
 
 /// In Javalite, of p0, which the field of p1 holds; empty: nothing is known.
 std::string Kept::condition(const FieldPlace& field) {
-  if (classfile::is_of_the_runtime(field.owner->name)) return library_condition(field);
+  return classfile::is_of_the_runtime(field.owner->name) ? library_condition(field)
+                                                         : own_condition(field);
+}
+
+std::string Kept::own_condition(const FieldPlace& field) {
   parts_.code.add(field.owner->name);
-  const std::string classes = held(field);
-  if (!parts_.code.is_never_null(field)) return classes;
-  return classes.empty() ? "(p0 != null)" : fmt::format("((p0 != null) and {})", classes);
+  std::string all;
+  const auto add = [&](std::string one) {
+    if (!one.empty()) all = all.empty() ? std::move(one) : fmt::format("({} and {})", all, one);
+  };
+  if (parts_.code.is_never_null(field)) add("(p0 != null)");
+  add(held(field));
+  add(apart(field));
+  return all;
+}
+
+/// It is none of the objects that fields were seen to hold which never hold the same one.
+std::string Kept::apart(const FieldPlace& field) {
+  std::string all;
+  for (const FieldPlace& other : parts_.code.held_apart(field)) {
+    const std::string one = fmt::format("(p0 != (p1 $ {}))", seen(other));
+    all = all.empty() ? one : fmt::format("({} and {})", all, one);
+  }
+  return all.empty() ? all : fmt::format("((p0 = null) or {})", all);
+}
+
+/// What the field was seen to hold last; null where nothing has read it.
+std::string Kept::seen(const FieldPlace& field) {
+  return parts_.fields.added(field.owner->name,
+                             fmt::format("seen-in-{}!", member_name(field.field->name)),
+                             std::string(field.field->descriptor), false);
 }
 
 std::string Kept::held(const FieldPlace& field) {
@@ -96,9 +122,11 @@ std::optional<Member> Kept::read(const FieldPlace& field) {
   const std::string written = parts_.methods.name(key, {wish});
   const auto type = std::make_shared<classfile::MethodDescriptor>();
   type->parameters = {field.field->type, {classfile::TypeKind::reference, 0, field.owner->name}};
-  parts_.methods.add_static(
-      of, written, type, parts_.classes.type_name(field.field->type),
-      fmt::format("(begin (assume ((p1 $ {}) or {})) p0)", made_here(*field.owner), kept));
+  const std::string remembered =
+      parts_.code.held_apart(field).empty() ? "" : fmt::format("(p1 $ {} := p0) ", seen(field));
+  parts_.methods.add_static(of, written, type, parts_.classes.type_name(field.field->type),
+                            fmt::format("(begin (assume ((p1 $ {}) or {})) {}p0)",
+                                        made_here(*field.owner), kept, remembered));
   return Member{in, written, {}};
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the code of a class keeps true of its fields, so that no input has anything else: some never hold null once a
-// constructor has returned, some only objects of classes that are seen to be made for them. What the runtime's collections keep true is
+// constructor has returned, some only objects of classes that are seen to be made for them, and two of these never the same. What the runtime's collections keep true is
 // in models/kept.txt. Of objects that are still being made nothing is said, nor of those that the program has made.
 #pragma once
 
@@ -41,6 +41,9 @@ class Kept {
   std::string made_here(const Klass& of);
   std::string condition(const FieldPlace& field);
   std::string held(const FieldPlace& field);
+  std::string own_condition(const FieldPlace& field);
+  std::string apart(const FieldPlace& field);
+  std::string seen(const FieldPlace& field);
   std::string library_condition(const FieldPlace& field);
   std::string resolved(std::string_view text);
   std::string helper(const std::string& of, const std::string& name, const std::string& descriptor);
