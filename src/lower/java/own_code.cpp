@@ -77,12 +77,13 @@ void OwnCode::assigns(const Klass& k, const Method& m, std::size_t at) {
   const bool is_once = m.name == "<clinit>" && i.opcode == Opcode::putfield;
   is.later |= !initialises && !constructs && !is_once;
   if (!ref.type.is_reference()) return;
-  const auto made = made_there(*k.file, *m.code, at);
+  const auto made = made_there(*k.file, m, at);
   is.by_others |= !made;
+  is.by_shared |= !is_given_alone(m, at);
   if (made && !made->empty()) is.made.insert(*made);
-  const bool is_object = gives_object(*k.file, *m.code, at);
+  const bool is_object = gives_object(*k.file, m, at);
   is.may_be_null |= !is_object;
-  is.may_change |= initialises && !gives_unchangeable(*k.file, *m.code, at);
+  is.may_change |= initialises && !gives_unchangeable(*k.file, m, at);
   is.begins_as_object |= initialises && is_object && is_always_reached(*m.code, at);
   if (constructs && is_object && !takes_its_kind(k, m) && is_always_reached(*m.code, at) &&
       !calls_another(k, m))
@@ -117,13 +118,15 @@ std::set<std::string> OwnCode::held_by(const FieldPlace& field) const {
 }
 
 std::vector<FieldPlace> OwnCode::held_apart(const FieldPlace& field) const {
-  const std::set<std::string> made = held_by(field);
   std::vector<FieldPlace> apart;
+  const std::set<std::string> made = held_by(field);
+  if (made.empty() || assigned(field).by_shared) return apart;
   for (const classfile::Field& other : field.owner->file->fields) {
     const FieldPlace place{field.owner, &other};
     const bool shares_a_class = std::ranges::any_of(
         held_by(place), [&](const std::string& name) { return made.contains(name); });
-    if (&other != field.field && shares_a_class) apart.push_back(place);
+    if (&other != field.field && shares_a_class && !assigned(place).by_shared)
+      apart.push_back(place);
   }
   return apart;
 }

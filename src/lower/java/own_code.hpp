@@ -31,6 +31,7 @@ class OwnCode {
         false;  // an object that the initialiser assigned is not seen to be unchangeable
     bool begins_as_object = false;  // the initialiser does assign one
     bool by_others = false;         // an assignment is not seen to be of an object made there
+    bool by_shared = false;         // or something else was given the object, too
     std::set<std::string> made{};   // the classes and arrays of those that are
   };
   [[nodiscard]] Assigned assigned(const FieldPlace& field) const;

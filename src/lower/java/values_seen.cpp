@@ -17,6 +17,7 @@ namespace {
 using classfile::ClassFile;
 using classfile::Code;
 using classfile::Instruction;
+using classfile::Method;
 using classfile::Opcode;
 using classfile::Pc;
 
@@ -54,13 +55,57 @@ bool is_target(const Code& code, std::size_t at) {
   return std::ranges::any_of(code.instructions, [&](const auto& i) { return jumps_to(i, pc); });
 }
 
-/// What the value comes from; null: several instructions may have made it.
-const Instruction* source(const Code& code, std::size_t at) {
-  while (at > 0 && !is_target(code, at)) {
-    const Instruction& before = code.instructions[--at];
-    if (before.opcode != Opcode::checkcast && before.opcode != Opcode::dup) return &before;
+unsigned first_own_local(const Method& m) {
+  return m.type->parameter_slots() + (m.flags.is_static() ? 0 : 1);
+}
+
+/// The one instruction that gives the variable a value; none: a parameter, or several do.
+std::optional<std::size_t> only_store(const Method& m, std::uint16_t variable) {
+  if (variable < first_own_local(m)) return {};
+  const auto& all = m.code->instructions;
+  const auto stores = [&](const Instruction& i) {
+    return family(i.opcode) == Opcode::astore &&
+           std::get<classfile::Local>(i.operand).index == variable;
+  };
+  const auto first = std::ranges::find_if(all, stores);
+  if (first == all.end() || std::any_of(first + 1, all.end(), stores)) return {};
+  return static_cast<std::size_t>(first - all.begin());
+}
+
+struct Origin {
+  const Instruction* from = nullptr;  // null: several instructions may have made the value
+  bool is_shared = false;             // something else may have been given the same value
+};
+
+/// What the value comes from that instruction `at` assigns.
+Origin origin(const Method& m, std::size_t at) {
+  const auto& all = m.code->instructions;
+  bool is_shared = false;
+  while (at > 0 && !is_target(*m.code, at)) {
+    const Instruction& before = all[--at];
+    const bool assigned_before =  // a = b = v
+        before.opcode == Opcode::putfield && at > 0 && all[at - 1].opcode == Opcode::dup_x1;
+    if (before.opcode == Opcode::checkcast || assigned_before) continue;
+    if (family(before.opcode) == Opcode::aload) {
+      const auto store = only_store(m, std::get<classfile::Local>(before.operand).index);
+      if (!store || *store >= at) return {&before, true};
+      at = *store;
+    } else if (before.opcode != Opcode::dup && before.opcode != Opcode::dup_x1) {
+      return {&before, is_shared};
+    }
+    is_shared = true;
   }
-  return nullptr;
+  return {};
+}
+
+/// The object whose method it is.
+bool is_this(const Method& m, const Instruction& i) {
+  return family(i.opcode) == Opcode::aload && !m.flags.is_static() &&
+         std::get<classfile::Local>(i.operand).index == 0 &&
+         std::ranges::none_of(m.code->instructions, [](const Instruction& other) {
+           return family(other.opcode) == Opcode::astore &&
+                  std::get<classfile::Local>(other.operand).index == 0;
+         });
 }
 
 struct Factory {
@@ -116,10 +161,10 @@ const classfile::MethodRef& called(const ClassFile& file, const Instruction& i) 
   return constant<classfile::MethodRef>(file, i);
 }
 
-bool gives_object(const ClassFile& file, const Code& code, std::size_t at) {
-  const Instruction* from = source(code, at);
+bool gives_object(const ClassFile& file, const Method& m, std::size_t at) {
+  const Instruction* from = origin(m, at).from;
   if (from == nullptr) return false;
-  switch (from->opcode) {
+  switch (family(from->opcode)) {
     case Opcode::newarray:
     case Opcode::anewarray:
     case Opcode::multianewarray:
@@ -127,6 +172,8 @@ bool gives_object(const ClassFile& file, const Code& code, std::size_t at) {
     case Opcode::ldc_w:
     case Opcode::invokedynamic: return true;
     case Opcode::invokespecial: return called(file, *from).name == "<init>";
+    case Opcode::invokevirtual: return called(file, *from).owner.name.starts_with('[');  // clone
+    case Opcode::aload: return is_this(m, *from);
     case Opcode::invokestatic: {
       const auto& ref = called(file, *from);
       if (ref.owner.name == "java/util/Collections" && (ref.name == "min" || ref.name == "max"))
@@ -137,8 +184,10 @@ bool gives_object(const ClassFile& file, const Code& code, std::size_t at) {
   }
 }
 
-std::optional<std::string> made_there(const ClassFile& file, const Code& code, std::size_t at) {
-  const Instruction* from = source(code, at);
+bool is_given_alone(const Method& m, std::size_t at) { return !origin(m, at).is_shared; }
+
+std::optional<std::string> made_there(const ClassFile& file, const Method& m, std::size_t at) {
+  const Instruction* from = origin(m, at).from;
   if (from == nullptr) return {};
   switch (from->opcode) {
     case Opcode::aconst_null: return "";
@@ -164,8 +213,8 @@ std::optional<std::string> made_there(const ClassFile& file, const Code& code, s
   }
 }
 
-bool gives_unchangeable(const ClassFile& file, const Code& code, std::size_t at) {
-  const Instruction* from = source(code, at);
+bool gives_unchangeable(const ClassFile& file, const Method& m, std::size_t at) {
+  const Instruction* from = origin(m, at).from;
   if (from == nullptr) return false;
   switch (from->opcode) {
     case Opcode::aconst_null:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is seen of a value where it is assigned to a field: the instructions just before, where nothing jumps between them.
+// What is seen of a value where it is assigned to a field: the instructions just before, where nothing jumps between them, and
+// those before the only assignment to a variable that it comes from.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +16,15 @@ const classfile::FieldRef& field_of(const classfile::ClassFile& file,
 const classfile::MethodRef& called(const classfile::ClassFile& file,
                                    const classfile::Instruction& i);
 
-/// The field that instruction `at` assigns is given an object, not null.
-bool gives_object(const classfile::ClassFile& file, const classfile::Code& code, std::size_t at);
+/// The field that instruction `at` of the method assigns is given an object, not null.
+bool gives_object(const classfile::ClassFile& file, const classfile::Method& m, std::size_t at);
 /// The class of the object, or the array, that is made there for the field; empty: null. None: neither is seen.
-std::optional<std::string> made_there(const classfile::ClassFile& file, const classfile::Code& code,
+std::optional<std::string> made_there(const classfile::ClassFile& file, const classfile::Method& m,
                                       std::size_t at);
+/// No other field and no variable is given the same value on the way.
+bool is_given_alone(const classfile::Method& m, std::size_t at);
 /// Or null, or an object that never changes.
-bool gives_unchangeable(const classfile::ClassFile& file, const classfile::Code& code,
+bool gives_unchangeable(const classfile::ClassFile& file, const classfile::Method& m,
                         std::size_t at);
 /// Whatever way the code takes to where it ends without an exception, it comes by.
 bool is_always_reached(const classfile::Code& code, std::size_t at);
