@@ -18,6 +18,7 @@
 #include <iterator>
 
 #include <heapsum/semantics/numbers.hpp>
+#include <heapsum/semantics/operators.hpp>
 
 #include "ceks/rules.hpp"
 
@@ -94,14 +95,14 @@ class Stretch {
   // ---- operators
   End of(ExprId at, const syntax::Arithmetic& e) {
     return binary(at, e, [&](NumberTerm a, NumberTerm b) {
-      if (ceks::divides(e.op) && !a.is_float()) return divide(at, e, a, b);
-      value_ = ceks::computed(s_.terms, e, a, b);
+      if (divides(e.op) && !a.is_float()) return divide(at, e, a, b);
+      value_ = computed(s_.terms, e, a, b);
       return yields(RuleId::ceks_arithmetic);
     });
   }
   End of(ExprId at, const syntax::Compare& e) {
     return binary(at, e, [&](NumberTerm a, NumberTerm b) {
-      value_ = ceks::compared(s_.terms, e, a, b);
+      value_ = compared(s_.terms, e, a, b);
       return yields(RuleId::ceks_compare);
     });
   }
@@ -202,7 +203,7 @@ class Stretch {
   End divide(ExprId at, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b) {
     if (!b.is_literal() || b.value() == 0) return stop_with_value(RightOf{at, a});
     s_.remember_forced(c_, {.kind = Event::Kind::zero_check, .where = at});
-    value_ = ceks::quotient(s_.terms, e, a, b);
+    value_ = quotient(s_.terms, e, a, b);
     return yields(RuleId::ceks_divide);
   }
   End same(ExprId at, bool is) {

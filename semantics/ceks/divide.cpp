@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Division and remainder of integers, as Java has them: they truncate, and zero divides nothing.
-#include <heapsum/syntax/operators.hpp>
+#include <heapsum/semantics/operators.hpp>
 
 #include "ceks/rules.hpp"
 
 namespace heapsum::semantics::ceks {
-
-bool divides(syntax::ArithmeticOp op) { return syntax::row(op).fails == syntax::Fails::by_zero; }
-
-NumberTerm quotient(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b) {
-  const bool is_whole = e.op == syntax::ArithmeticOp::divide;
-  return is_whole ? terms.divide(a, b) : terms.remainder(a, b);
-}
 
 // RULE   ceks/divide                                         ours
 //   from   ⟨L R φ η v1 (v0 op * → k)⟩      op is / or %, of integers

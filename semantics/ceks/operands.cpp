@@ -3,8 +3,7 @@
 // decide nothing (design S7).
 #include <heapsum/base/match.hpp>
 
-#include <heapsum/semantics/numbers.hpp>
-#include <heapsum/syntax/operators.hpp>
+#include <heapsum/semantics/operators.hpp>
 
 #include "ceks/rules.hpp"
 
@@ -22,55 +21,22 @@ ExprId right_operand(const Step& s, ExprId at) {
   return std::get<syntax::Arithmetic>(e).right;
 }
 
-/// The binary operators have the names of the operations on terms.
-guard::NumberKind kind_of(syntax::ArithmeticOp op) {
+RuleId rule_of(syntax::UnaryOp op) {
   switch (op) {
-#define BINARY(name, ...)          \
-  case syntax::ArithmeticOp::name: \
-    return guard::NumberKind::name;
-#include <heapsum/syntax/operators.def>
+    case syntax::UnaryOp::negate: return RuleId::ceks_negate;
+    case syntax::UnaryOp::complement: return RuleId::ceks_complement;
+    case syntax::UnaryOp::square_root: return RuleId::ceks_square_root;
+    case syntax::UnaryOp::bits:
+    case syntax::UnaryOp::from_bits: return RuleId::ceks_bits;
+    case syntax::UnaryOp::absolute: return RuleId::ceks_arithmetic;
   }
   HS_CHECK(false);
-}
-
-/// A distance of another width than what is shifted: the bits that count are in both.
-NumberTerm as_wide_as(guard::Terms& terms, NumberTerm a, NumberTerm distance) {
-  if (a.width() == distance.width()) return distance;
-  return terms.convert(distance, a.is_wide() ? guard::NumberType::int64 : guard::NumberType::int32);
 }
 
 }  // namespace
 
-NumberTerm computed(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b) {
-  return terms.apply(kind_of(e.op), a, as_wide_as(terms, a, b));
-}
-
-Formula compared(guard::Terms& terms, const syntax::Compare& e, NumberTerm a, NumberTerm b) {
-  switch (e.op) {
-    case syntax::CompareOp::less: return terms.less(a, b);
-    case syntax::CompareOp::less_equal: return terms.less_equal(a, b);
-    case syntax::CompareOp::greater: return terms.less(b, a);
-    case syntax::CompareOp::greater_equal: return terms.less_equal(b, a);
-  }
-  HS_CHECK(false);
-}
-
 Made made(guard::Terms& terms, const syntax::Unary& e, const Value& operand) {
-  const NumberTerm v = std::get<NumberTerm>(operand);
-  switch (e.op) {
-    case syntax::UnaryOp::negate:
-      return {RuleId::ceks_negate,
-              terms.subtract(
-                  v.is_float() ? guard::negative_zero(v.width()) : guard::literal_like(v, 0), v)};
-    case syntax::UnaryOp::complement:
-      return {RuleId::ceks_complement, terms.bit_xor(v, guard::literal_like(v, -1))};
-    case syntax::UnaryOp::square_root: return {RuleId::ceks_square_root, terms.square_root(v)};
-    case syntax::UnaryOp::bits:
-    case syntax::UnaryOp::from_bits: return {RuleId::ceks_bits, terms.bit_cast(v)};
-    case syntax::UnaryOp::absolute:
-      return {RuleId::ceks_arithmetic, terms.apply(guard::NumberKind::absolute, v)};
-  }
-  HS_CHECK(false);
+  return {rule_of(e.op), computed(terms, e, std::get<NumberTerm>(operand))};
 }
 
 Made made(guard::Terms&, const syntax::Not&, const Value& operand) {
@@ -78,7 +44,7 @@ Made made(guard::Terms&, const syntax::Not&, const Value& operand) {
 }
 
 Made made(guard::Terms& terms, const syntax::Convert& e, const Value& operand) {
-  return {RuleId::ceks_convert, terms.convert(std::get<NumberTerm>(operand), number_type(e.to))};
+  return {RuleId::ceks_convert, computed(terms, e, std::get<NumberTerm>(operand))};
 }
 
 // RULE   ceks/left-eval                                      [ehs, fig. 5, Equals (l-operand eval)]

@@ -34,10 +34,7 @@ void right_eval(const Step& s, Config& c, const LeftOf& k, Value left);
 void apply(const Step& s, Config& c, const RightOf& k, const Value& right);
 void operand_eval(const Step& s, Config& c, ExprId at, ExprId operand);
 void apply(const Step& s, Config& c, const OperandOf& k, const Value& v);
-/// What operators make of their operands: no division of integers, which is a decision.
-NumberTerm computed(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b);
-Formula compared(guard::Terms& terms, const syntax::Compare& e, NumberTerm a, NumberTerm b);
-/// The same, and the rule that says so.
+/// What an operator makes of its operand, and the rule that says so.
 struct Made {
   RuleId rule;
   Value value;
@@ -47,8 +44,6 @@ Made made(guard::Terms& terms, const syntax::Not& e, const Value& operand);
 Made made(guard::Terms& terms, const syntax::Convert& e, const Value& operand);
 
 // divide.cpp
-bool divides(syntax::ArithmeticOp op);
-NumberTerm quotient(guard::Terms& terms, const syntax::Arithmetic& e, NumberTerm a, NumberTerm b);
 void divide(const Step& s, Config& c, ExprId at, NumberTerm a, NumberTerm b);
 
 // equal.cpp

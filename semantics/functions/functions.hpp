@@ -71,8 +71,6 @@ Formula instance_guard(const Step& s, const Config& c, const Reference& r, Class
 /// r where it is null or an object of class `of` or below; the path says that it is.
 Reference narrowed(const Step& s, const Config& c, const Reference& r, ClassId of);
 
-/// The class of a run-time error's object.
-ClassId error_class(const syntax::Program& program, OutcomeKind kind);
 /// Decides which class r, which is not null, is of: one state a class, each handed to `then`.
 void decide_class(const Step& s, Config& c, const Reference& r, syntax::ExprId at,
                   const std::function<void(Config&, ClassId)>& then);

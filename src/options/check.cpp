@@ -94,6 +94,14 @@ void raise_others(const CLI::App& check, check::Settings& into) {
   into.raised.arrays = !is_given("--max-array-length");
 }
 
+void read_rounds(const std::string& given, check::Settings& into) {
+  constexpr Interval kRounds{0, 8};
+  into.rounds.reset();
+  if (given != "off")
+    into.rounds =
+        static_cast<std::uint32_t>(read_whole("--induction", given, kRounds, "off and no "));
+}
+
 void add_bounds_of_check(CLI::App& check, check::Settings& into, CheckFlags& flags) {
   add_bounds(check, into.how);
   check
@@ -107,6 +115,13 @@ void add_bounds_of_check(CLI::App& check, check::Settings& into, CheckFlags& fla
              "auto: of --k, --unwind and --max-array-length, those that are not given begin low, "
              "and are raised where they leave something out, until nothing is left out, a defect "
              "is found, or until --timeout (default fixed)");
+  check
+      .add_option_function<std::string>(
+          "--induction", [&into](const std::string& given) { read_rounds(given, into); },
+          "What only bounds leave out is tried by induction on loops; a step assumes up to N "
+          "rounds "
+          "without failure (default 2); off: it is not tried")
+      ->type_name("N|off");
   check
       .add_option_function<std::vector<std::string>>(
           "--accept",

@@ -42,13 +42,28 @@ struct Property {
   Standing standing = Standing::not_reached;
 };
 
+/// What induction on loops shows where bounds leave something out.
+struct Induction {
+  /// All: nothing fails but what is confirmed to. Part: not at some of the open properties.
+  enum class Shows : std::uint8_t { nothing, part, all };
+  struct Loop {
+    PlaceInSource where;
+    std::uint32_t rounds = 0;  // without failure, that a step assumes
+    std::vector<std::string> invariants{};
+  };
+  Shows shows = Shows::nothing;
+  std::string why_not{};  // nothing: why
+  std::vector<Loop> loops{};
+};
+
 /// One entry method.
 struct MethodCheck {
   std::string entry;
   Verdict verdict = Verdict::safe;
-  std::vector<std::string> reasons;  // why not safe although nothing was found
-  bool vacuous = false;              // no input satisfies what is assumed
-  Options options;                   // without a mode: nobody looked at it
+  std::vector<std::string> reasons;      // why not safe although nothing was found
+  bool vacuous = false;                  // no input satisfies what is assumed
+  Options options;                       // without a mode: nobody looked at it
+  std::optional<Induction> induction{};  // none: nobody asked it
   std::uint64_t complete = 0, cut = 0, excluded = 0;
 };
 
@@ -65,6 +80,7 @@ struct CheckFindings {
 
 const char* word(Verdict verdict);
 const char* word(Standing standing);
+const char* word(Induction::Shows shows);
 /// "assertion-failure": the name of the rule in SARIF and JUnit.
 std::string rule_id(OutcomeKind kind);
 /// The defect by which a property fails; null: it does not.

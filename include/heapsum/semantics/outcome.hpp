@@ -67,6 +67,9 @@ constexpr OutcomeKind failure_of(syntax::Duty duty) {
   return OutcomeKind::assertion_failure;
 }
 
+/// The class of a run-time error's object. Requires that the program has the classes of the language.
+ClassId error_class(const syntax::Program& program, OutcomeKind kind);
+
 inline constexpr std::size_t kOutcomeKinds = static_cast<std::size_t>(OutcomeKind::infeasible) + 1;
 
 /// The path ended by itself, in an error or not.

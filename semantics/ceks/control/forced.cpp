@@ -4,6 +4,7 @@
 #include <optional>
 
 #include <heapsum/semantics/numbers.hpp>
+#include <heapsum/semantics/operators.hpp>
 
 namespace heapsum::semantics::ceks {
 

@@ -105,7 +105,7 @@ class Checker {
     try {
       return check_method(
           task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)},
-          settings_.accepted, reporter_);
+          {settings_.accepted, settings_.rounds}, reporter_);
     } catch (const std::bad_alloc&) {  // before or after the exploration, which ends by itself
       CheckedMethod nothing;
       nothing.method = without_memory(task);

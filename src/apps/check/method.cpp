@@ -18,6 +18,7 @@
 #include <heapsum/task/desk.hpp>
 #include <heapsum/task/reasons.hpp>
 
+#include "beyond_bounds.hpp"
 #include "ledger.hpp"
 #include "stack.hpp"
 #include "values.hpp"
@@ -36,12 +37,12 @@ constexpr std::uint64_t kDeepSteps = 3'000'000;  // to fill the stack of Java
 
 class MethodRun {
  public:
-  MethodRun(const task::Task& task, const Java& java, const task::BoundKinds& accepted,
+  MethodRun(const task::Task& task, const Java& java, const Beyond& beyond,
             task::Reporter& reporter)
       : task_(task),
         program_(task.program()),
         java_(java),
-        accepted_(accepted),
+        beyond_(beyond),
         reporter_(reporter),
         desk_(task),
         ledger_(program_) {}
@@ -50,6 +51,7 @@ class MethodRun {
     describe(can_fail(program_) ? explored() : explore::Result{});
     for (const auto& [site, paths] : ledger_.failures()) confirm(site, paths);
     if (java_.machine != nullptr) overflow();
+    if (beyond_.rounds && is_bounded_only_ && checked_.unconfirmed.empty()) prove();
     judge();
     return std::move(checked_);
   }
@@ -94,7 +96,31 @@ class MethodRun {
     if (m.vacuous) m.reasons.emplace_back("no input satisfies what it assumes");
     checked_.left_out_by = task::left_out_by(result);
     checked_.is_stopped = result.stop != explore::Stop::finished;
-    is_accepted_ = !m.vacuous && task::are_all_reasons(accepted_, task_, result);
+    is_accepted_ = !m.vacuous && task::are_all_reasons(beyond_.accepted, task_, result);
+    is_bounded_only_ = !m.vacuous && !m.reasons.empty() &&
+                       task::are_all_reasons({true, true, true}, task_, result);
+  }
+
+  /// What fails cannot be shown not to fail. Nothing is claimed then, and the tests look for these words.
+  static BeyondBounds contradicted(const report::PlaceInSource& where) {
+    BeyondBounds nothing;
+    nothing.report.why_not =
+        fmt::format("it contradicts the defect at {}: please report this", report::shown(where));
+    return nothing;
+  }
+
+  /// What is shown for all inputs is no longer a matter of bounds.
+  void prove() {
+    reporter_.doing(fmt::format("induction on loops of {}", checked_.method.entry));
+    shown_ = beyond_bounds(task_, *beyond_.rounds);
+    for (const auto& [site, where] : confirmed_)
+      if (shown_.shows(site)) shown_ = contradicted(where);
+    if (shown_.shows_all_but(confirmed_)) {
+      shown_.report.shows = report::Induction::Shows::all;
+      checked_.method.reasons.clear();
+      checked_.left_out_by = {};
+    }
+    checked_.method.induction = shown_.report;
   }
 
   /// The first of the paths that is confirmed, else the first of all.
@@ -308,6 +334,7 @@ class MethodRun {
 
   Standing standing(const Site& site, bool is_settled) const {
     if (confirmed_.contains(site)) return Standing::fail;
+    if (shown_.shows(site)) return Standing::pass;
     if (!is_settled) return Standing::open;
     return ledger_.looked_at().contains(site) ? Standing::pass : Standing::not_reached;
   }
@@ -315,21 +342,23 @@ class MethodRun {
   const task::Task& task_;
   const syntax::Program& program_;
   const Java java_;
-  const task::BoundKinds accepted_;
+  const Beyond beyond_;
   task::Reporter& reporter_;
   task::Desk desk_;
   Ledger ledger_;
   std::map<Site, report::PlaceInSource> confirmed_{};  // and where they are shown
   CheckedMethod checked_{};
-  bool has_hung_ = false;     // the last replay in Java
-  bool is_accepted_ = false;  // what is left out, by who accepts it
+  bool has_hung_ = false;         // the last replay in Java
+  bool is_accepted_ = false;      // what is left out, by who accepts it
+  bool is_bounded_only_ = false;  // nothing but bounds left something out
+  BeyondBounds shown_{};
 };
 
 }  // namespace
 
-CheckedMethod check_method(const task::Task& task, const Java& java,
-                           const task::BoundKinds& accepted, task::Reporter& reporter) {
-  return MethodRun(task, java, accepted, reporter).run();
+CheckedMethod check_method(const task::Task& task, const Java& java, const Beyond& beyond,
+                           task::Reporter& reporter) {
+  return MethodRun(task, java, beyond, reporter).run();
 }
 
 }  // namespace heapsum::check

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <heapsum/cage/run.hpp>
@@ -28,8 +30,13 @@ struct Java {
   std::chrono::milliseconds at_most{};  // a call
 };
 
-/// `accepted`: what these bounds leave out is no reason against the method.
-CheckedMethod check_method(const task::Task& task, const Java& java,
-                           const task::BoundKinds& accepted, task::Reporter& reporter);
+/// What is said of bounds.
+struct Beyond {
+  task::BoundKinds accepted{};            // what these leave out is no reason against the method
+  std::optional<std::uint32_t> rounds{};  // of a step of induction, at most; none: no induction
+};
+
+CheckedMethod check_method(const task::Task& task, const Java& java, const Beyond& beyond,
+                           task::Reporter& reporter);
 
 }  // namespace heapsum::check

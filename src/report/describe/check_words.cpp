@@ -106,6 +106,15 @@ const char* word(Verdict verdict) {
   return "?";
 }
 
+const char* word(Induction::Shows shows) {
+  switch (shows) {
+    case Induction::Shows::nothing: return "nothing";
+    case Induction::Shows::part: return "part";
+    case Induction::Shows::all: return "all";
+  }
+  return "?";
+}
+
 const char* word(Standing standing) {
   switch (standing) {
     case Standing::pass: return "pass";

@@ -32,13 +32,25 @@ json json_of(const std::vector<Defect>& defects) {
   return result;
 }
 
+json json_of(const Induction& i) {
+  json loops = json::array();
+  for (const Induction::Loop& loop : i.loops)
+    loops.push_back(
+        {{"where", part(loop.where)}, {"rounds", loop.rounds}, {"invariants", loop.invariants}});
+  json result = {{"shows", word(i.shows)}, {"loops", std::move(loops)}};
+  if (!i.why_not.empty()) result["because"] = i.why_not;
+  return result;
+}
+
 json json_of(const MethodCheck& m) {
-  return {{"entry", m.entry},
-          {"verdict", word(m.verdict)},
-          {"reasons", m.reasons},
-          {"vacuous", m.vacuous},
-          {"options", to_json(m.options)},
-          {"paths", {{"complete", m.complete}, {"cut", m.cut}, {"excluded", m.excluded}}}};
+  json result = {{"entry", m.entry},
+                 {"verdict", word(m.verdict)},
+                 {"reasons", m.reasons},
+                 {"vacuous", m.vacuous},
+                 {"options", to_json(m.options)},
+                 {"paths", {{"complete", m.complete}, {"cut", m.cut}, {"excluded", m.excluded}}}};
+  if (m.induction) result["induction"] = json_of(*m.induction);
+  return result;
 }
 
 }  // namespace

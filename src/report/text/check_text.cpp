@@ -162,7 +162,24 @@ class CheckText {
           margin = "    ";
         }
       }
+      if (m.induction) induction(*m.induction);
     }
+  }
+
+  /// What it shows is good to know; that it shows nothing, only where somebody wants to know everything.
+  void induction(const Induction& i) {
+    using Shows = Induction::Shows;
+    const std::string loops = "induction on " + counted(i.loops.size(), "loop");
+    if (i.shows == Shows::all) fmt::print(out_, "  + {} shows what the bounds leave out\n", loops);
+    if (i.shows == Shows::part)
+      fmt::print(out_, "  + {} shows some of the properties that the bounds leave open\n", loops);
+    if (!style_.verbose) return;
+    if (i.shows == Shows::nothing) fmt::print(out_, "  + induction shows nothing: {}\n", i.why_not);
+    for (const Induction::Loop& loop : i.loops)
+      fmt::print(out_, "    {}: {}  {}{}{}\n", place(loop.where), loop.where.text,
+                 loop.rounds == 0 ? "" : counted(loop.rounds, "round") + " assumed; ",
+                 loop.invariants.empty() ? "nothing is known of what it changes" : "invariants ",
+                 fmt::join(loop.invariants, ", "));
   }
   std::string padded_verdict(Verdict v) const {
     const std::string text = word(v);
