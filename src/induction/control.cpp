@@ -200,7 +200,7 @@ Outcomes Engine::entered(State s, ExprId at, MethodId m, const std::vector<Value
   const syntax::Method& method = program_[m];
   if (method.kind == syntax::Method::Kind::abstract) return {};
   if (std::ranges::count(callers_, m) >= kMostActivations) {
-    if (!s.is_assumed()) give_up(fmt::format("{} calls itself", method.name));
+    if (!s.is_assumed()) give_up_for_good(fmt::format("{} calls itself", method.name));
     return {};
   }
   const Variables caller = std::move(s.variables);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include <heapsum/semantics/numbers.hpp>
@@ -12,7 +14,7 @@ using semantics::OutcomeKind;
 
 namespace {
 
-constexpr unsigned kEffort = 1'000;      // of a question, as solver::Limits counts
+constexpr unsigned kEffort = 200;        // of a question, as solver::Limits counts
 constexpr std::size_t kDeepest = 1'500;  // expressions in expressions, calls among them
 
 /// An evaluation in another one.
@@ -29,7 +31,7 @@ class Deeper {
 
 }  // namespace
 
-Engine::Engine(Facts& facts, const Limits& limits, std::uint32_t rounds)
+Engine::Engine(Facts& facts, const Limits& limits, std::uint32_t rounds, Work& work)
     : facts_(facts),
       program_(facts.program),
       limits_(limits),
@@ -38,7 +40,8 @@ Engine::Engine(Facts& facts, const Limits& limits, std::uint32_t rounds)
                                  {.limits = {kEffort, limits.cancel, limits.deadline, nullptr}})),
       decisions_(terms_, *solver_),
       objects_(program_, terms_),
-      store_(program_, terms_, objects_, decisions_) {}
+      store_(program_, terms_, objects_, decisions_),
+      work_(work) {}
 
 void Engine::run() {
   const syntax::Method& entry = program_[program_.entry];
@@ -55,18 +58,35 @@ void Engine::run() {
     if (const auto* x = std::get_if<Thrown>(&end.how)) fails(end.state, x->kind, x->at);
 }
 
+std::uint64_t Engine::hard_questions() const {
+  const solver::Stats& asked = solver_->stats();
+  return asked.parts + asked.z3 + asked.unknown;
+}
+
 bool Engine::spend() {
-  constexpr std::uint64_t kBetweenLooks = 64;
   if (why_not_) return false;
-  if (++steps_ > limits_.steps) give_up("there is too much to look at");
-  if (steps_ % kBetweenLooks != 0) return !why_not_;
+  const std::uint64_t asked = hard_questions();
+  const std::uint64_t more = asked - std::exchange(asked_, asked);
+  if (work_.steps == 0 || work_.hard < more) {
+    work_ = {};
+    give_up("there is too much to look at");
+    return false;
+  }
+  --work_.steps;
+  work_.hard -= more;
   const bool is_over = limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline;
-  if (is_over || (limits_.cancel != nullptr && *limits_.cancel)) give_up("the time is over");
+  if (is_over || (limits_.cancel != nullptr && *limits_.cancel))
+    give_up_for_good("the time is over");
   return !why_not_;
 }
 
 void Engine::give_up(std::string why) {
   if (!why_not_) why_not_ = std::move(why);
+}
+
+void Engine::give_up_for_good(std::string why) {
+  is_hopeless_ = true;
+  give_up(std::move(why));
 }
 
 bool Engine::is_in_source(ExprId at) const {
@@ -183,23 +203,23 @@ Outcomes Engine::of(State s, ExprId, const syntax::Convert& e) {
 
 // ---- what is not followed -----------------------------------------------------------------------
 Outcomes Engine::of(State s, ExprId, const syntax::Unsupported& e) {
-  if (!s.is_assumed()) give_up(fmt::format("what comes next is not known: {}", e.what));
+  if (!s.is_assumed()) give_up_for_good(fmt::format("what comes next is not known: {}", e.what));
   return {};
 }
 Outcomes Engine::of(State, ExprId, const syntax::Old&) {
-  give_up("a contract speaks of what was before");
+  give_up_for_good("a contract speaks of what was before");
   return {};
 }
 Outcomes Engine::of(State, ExprId, const syntax::Fresh&) {
-  give_up("a contract speaks of new objects");
+  give_up_for_good("a contract speaks of new objects");
   return {};
 }
 Outcomes Engine::of(State, ExprId, const syntax::Unchanged&) {
-  give_up("a contract says what is changed");
+  give_up_for_good("a contract says what is changed");
   return {};
 }
 Outcomes Engine::of(State, ExprId, const syntax::CallByContract&) {
-  give_up("a method is called by its contract");
+  give_up_for_good("a method is called by its contract");
   return {};
 }
 

@@ -38,13 +38,21 @@ struct Facts {
   Loop found(const LoopName& name);
 };
 
+/// What a proof may still cost, in all its attempts. It is counted, so that a busy machine gives the same answers.
+struct Work {
+  std::uint64_t steps = 0;  // expressions to evaluate
+  std::uint64_t hard = 0;   // questions that need arithmetic
+};
+
 class Engine {
  public:
-  Engine(Facts& facts, const Limits& limits, std::uint32_t rounds);
+  Engine(Facts& facts, const Limits& limits, std::uint32_t rounds, Work& work);
 
   /// Follows the entry. Afterwards these say what came of it.
   void run();
   [[nodiscard]] const std::optional<std::string>& why_not() const { return why_not_; }
+  /// More rounds, more work or more time would not help.
+  [[nodiscard]] bool is_hopeless() const { return is_hopeless_; }
   [[nodiscard]] const std::set<Failure>& open() const { return open_; }
 
  private:
@@ -127,6 +135,8 @@ class Engine {
   Outcomes raise(State s, semantics::OutcomeKind kind, ExprId at);
   void fails(const State& s, semantics::OutcomeKind kind, ExprId at);
   void give_up(std::string why);
+  void give_up_for_good(std::string why);
+  [[nodiscard]] std::uint64_t hard_questions() const;
   [[nodiscard]] bool is_in_source(ExprId at) const;
   bool spend();
 
@@ -150,9 +160,11 @@ class Engine {
   std::vector<ExprId> calls_{};              // that lead to where evaluation is
   std::vector<syntax::MethodId> callers_{};  // the methods, the entry first
   std::size_t depth_ = 0;
-  std::uint64_t steps_ = 0;
+  Work& work_;
+  std::uint64_t asked_ = 0;  // of the hard questions, those that are taken off the work
   std::set<Failure> open_{};
   std::optional<std::string> why_not_{};
+  bool is_hopeless_ = false;
 };
 
 inline NumberTerm number(const Value& v) { return std::get<NumberTerm>(v); }

@@ -15,16 +15,17 @@ constexpr int kMostTries = 40;  // until the invariants that are left are induct
 /// One number of rounds.
 class Attempt {
  public:
-  Attempt(const syntax::Program& program, const Limits& limits, std::uint32_t rounds)
-      : facts_(program), limits_(limits), rounds_(rounds) {}
+  Attempt(const syntax::Program& program, const Limits& limits, std::uint32_t rounds, Work& work)
+      : facts_(program), limits_(limits), rounds_(rounds), work_(work) {}
 
   /// What may still fail; nothing: why_not() says why.
   std::optional<std::set<Failure>> open() {
     for (int i = 0; i < kMostTries; ++i) {
       facts_.invariants.begin_round();
-      Engine engine(facts_, limits_, rounds_);
+      Engine engine(facts_, limits_, rounds_, work_);
       engine.run();
       why_not_ = engine.why_not();
+      is_hopeless_ = engine.is_hopeless();
       if (why_not_) return std::nullopt;
       if (!facts_.invariants.has_dropped()) return engine.open();
     }
@@ -33,6 +34,7 @@ class Attempt {
   }
 
   [[nodiscard]] const std::optional<std::string>& why_not() const { return why_not_; }
+  [[nodiscard]] bool is_hopeless() const { return is_hopeless_; }
 
   std::vector<LoopProof> loops() {
     std::vector<LoopProof> all;
@@ -49,6 +51,8 @@ class Attempt {
   Facts facts_;
   const Limits& limits_;
   const std::uint32_t rounds_;
+  Work& work_;
+  bool is_hopeless_ = false;
   std::optional<std::string> why_not_{};
 };
 
@@ -62,15 +66,14 @@ std::set<Failure> in_both(const std::set<Failure>& a, const std::set<Failure>& b
 
 Proof prove(const syntax::Program& program, const Limits& limits) {
   Proof proof;
+  Work work{limits.steps, limits.hard};
   std::optional<std::set<Failure>> left;
   for (std::uint32_t rounds = 0; rounds <= limits.rounds && (!left || !left->empty()); ++rounds) {
-    Attempt attempt(program, limits, rounds);
+    Attempt attempt(program, limits, rounds, work);
     const auto open = attempt.open();
-    if (!open) {
-      if (!left) proof.why_not = attempt.why_not();
-      if (left) break;
-      continue;
-    }
+    if (!open && !left) proof.why_not = attempt.why_not();
+    if (attempt.is_hopeless() || (!open && left)) break;
+    if (!open) continue;
     proof.why_not.reset();
     if (!left || in_both(*left, *open) != *left) proof.loops = attempt.loops();
     left = left ? in_both(*left, *open) : *open;

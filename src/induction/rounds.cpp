@@ -124,7 +124,7 @@ void Engine::arrive(Visit& v, State s, std::uint32_t target) {
     s.phases.pop_back();
   }
   for (std::size_t i = v.outside; i < s.phases.size(); ++i)
-    if (!is_around(s.phases[i])) return give_up("a loop is entered at two places");
+    if (!is_around(s.phases[i])) return give_up_for_good("a loop is entered at two places");
   if (!std::ranges::binary_search(around, target)) {
     v.waiting.emplace_back(std::move(s), target);
     return;

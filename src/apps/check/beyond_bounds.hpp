@@ -2,7 +2,8 @@
 // What bounds left out, by induction on loops.
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <map>
 #include <set>
 
 #include <heapsum/apps/check/sites.hpp>
@@ -16,18 +17,19 @@ struct BeyondBounds {
       open{};  // where a run may still fail, of all that may; where nothing is shown, none
   report::Induction report{};
 
-  [[nodiscard]] bool shows_all_but(const auto& failing) const {
-    if (report.shows == report::Induction::Shows::nothing) return false;
-    for (const Site& site : open)
-      if (!failing.contains(site)) return false;
-    return true;
-  }
   [[nodiscard]] bool shows(const Site& site) const {
     return report.shows != report::Induction::Shows::nothing && !open.contains(site);
   }
 };
 
-/// Requires that nothing but --k, --unwind or --max-array-length left something out.
+using Failing = std::map<Site, report::PlaceInSource>;
+
+/// Where the program has a loop, a part of the time is for induction.
+void leave_time_for_induction(const syntax::Program& program, explore::Budget& budget);
+
+/// What is shown whatever the bounds are. Whether that is all or a part is said by `beside`.
 BeyondBounds beyond_bounds(const task::Task& task, std::uint32_t rounds);
+/// The same beside what is known to fail.
+BeyondBounds beside(BeyondBounds shown, const Failing& failing);
 
 }  // namespace heapsum::check

@@ -60,10 +60,13 @@ class Checker {
   CheckedMethod one(std::size_t at, Deadline deadline) {
     task::Settings how = settings_.how;
     begin_low(settings_.raised, how.limits);
-    CheckedMethod best = within(at, how, deadline);
+    Beyond beyond{settings_.accepted, settings_.rounds};
+    CheckedMethod best = within(at, how, deadline, beyond);
     while (!best.is_stopped && !is_over(deadline) &&
-           raise(settings_.raised, best.left_out_by, most_after(best), how.limits))
-      best = after(std::move(best), within(at, how, deadline));
+           raise(settings_.raised, best.left_out_by, most_after(best), how.limits)) {
+      if (best.shown) beyond.shown = best.shown;
+      best = after(std::move(best), within(at, how, deadline, beyond));
+    }
     return best;
   }
 
@@ -99,13 +102,14 @@ class Checker {
     return (deadline && Clock::now() >= *deadline) || (cancel != nullptr && *cancel);
   }
 
-  CheckedMethod within(std::size_t at, const task::Settings& how, Deadline deadline) {
+  CheckedMethod within(std::size_t at, const task::Settings& how, Deadline deadline,
+                       const Beyond& beyond) {
     task::Task task = task::task_of(targets_[at], how).value();
     task.deadline = deadline;
     try {
       return check_method(
           task, {java_.get(), patience_, std::chrono::ceil<std::chrono::milliseconds>(at_most_)},
-          {settings_.accepted, settings_.rounds}, reporter_);
+          beyond, reporter_);
     } catch (const std::bad_alloc&) {  // before or after the exploration, which ends by itself
       CheckedMethod nothing;
       nothing.method = without_memory(task);

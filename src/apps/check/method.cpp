@@ -18,7 +18,6 @@
 #include <heapsum/task/desk.hpp>
 #include <heapsum/task/reasons.hpp>
 
-#include "beyond_bounds.hpp"
 #include "ledger.hpp"
 #include "stack.hpp"
 #include "values.hpp"
@@ -51,7 +50,7 @@ class MethodRun {
     describe(can_fail(program_) ? explored() : explore::Result{});
     for (const auto& [site, paths] : ledger_.failures()) confirm(site, paths);
     if (java_.machine != nullptr) overflow();
-    if (beyond_.rounds && is_bounded_only_ && checked_.unconfirmed.empty()) prove();
+    prove();
     judge();
     return std::move(checked_);
   }
@@ -67,7 +66,9 @@ class MethodRun {
     hooks.on_progress = reporter_.exploring(syntax::entry_name(program_));
     hooks.keep = desk_.keep();
     const auto frontier = desk_.frontier([this](const Config& c) { ledger_.look_at(c.history); });
-    return explore::explore(desk_.machine(), *frontier, desk_.start(), task_.budget(), hooks);
+    explore::Budget budget = task_.budget();
+    if (beyond_.rounds) leave_time_for_induction(program_, budget);
+    return explore::explore(desk_.machine(), *frontier, desk_.start(), budget, hooks);
   }
 
   /// Where the invariant is searched for, and nothing satisfies it.
@@ -97,26 +98,16 @@ class MethodRun {
     checked_.left_out_by = task::left_out_by(result);
     checked_.is_stopped = result.stop != explore::Stop::finished;
     is_accepted_ = !m.vacuous && task::are_all_reasons(beyond_.accepted, task_, result);
-    is_bounded_only_ = !m.vacuous && !m.reasons.empty() &&
-                       task::are_all_reasons({true, true, true}, task_, result);
-  }
-
-  /// What fails cannot be shown not to fail. Nothing is claimed then, and the tests look for these words.
-  static BeyondBounds contradicted(const report::PlaceInSource& where) {
-    BeyondBounds nothing;
-    nothing.report.why_not =
-        fmt::format("it contradicts the defect at {}: please report this", report::shown(where));
-    return nothing;
   }
 
   /// What is shown for all inputs is no longer a matter of bounds.
   void prove() {
+    const report::MethodCheck& m = checked_.method;
+    if (!beyond_.rounds || m.vacuous || m.reasons.empty() || !checked_.unconfirmed.empty()) return;
     reporter_.doing(fmt::format("induction on loops of {}", checked_.method.entry));
-    shown_ = beyond_bounds(task_, *beyond_.rounds);
-    for (const auto& [site, where] : confirmed_)
-      if (shown_.shows(site)) shown_ = contradicted(where);
-    if (shown_.shows_all_but(confirmed_)) {
-      shown_.report.shows = report::Induction::Shows::all;
+    checked_.shown = beyond_.shown ? beyond_.shown : beyond_bounds(task_, *beyond_.rounds);
+    shown_ = beside(*checked_.shown, confirmed_);
+    if (shown_.report.shows == report::Induction::Shows::all) {
       checked_.method.reasons.clear();
       checked_.left_out_by = {};
     }
@@ -182,7 +173,7 @@ class MethodRun {
     d.input = report::describe(program_, input);
     const std::string values = report::in_one_line(*d.input);
     if (!values.empty()) d.call += " with " + values;
-    d.heap = drawn(input);
+    d.heap = drawn(task_, input);
   }
 
   /// What fails in a library is shown where the user's code led there.
@@ -290,15 +281,6 @@ class MethodRun {
     return names;
   }
 
-  report::HeapPicture drawn(const semantics::InputHeap& input) {
-    task::Task concrete{task_.target, task_.settings, {}, task_.deadline, input};
-    concrete.settings.mode.policy = semantics::PolicyName::concrete;
-    task::Desk desk(concrete);
-    Config start = std::move(desk.start().front());
-    start.ends({.kind = OutcomeKind::cut, .bound = semantics::Bound::inputs});
-    return desk.describe(start).heap;
-  }
-
   void judge() {
     report::MethodCheck& m = checked_.method;
     const bool all_shown = checked_.unconfirmed.empty();
@@ -346,11 +328,10 @@ class MethodRun {
   task::Reporter& reporter_;
   task::Desk desk_;
   Ledger ledger_;
-  std::map<Site, report::PlaceInSource> confirmed_{};  // and where they are shown
+  Failing confirmed_{};  // and where they are shown
   CheckedMethod checked_{};
-  bool has_hung_ = false;         // the last replay in Java
-  bool is_accepted_ = false;      // what is left out, by who accepts it
-  bool is_bounded_only_ = false;  // nothing but bounds left something out
+  bool has_hung_ = false;     // the last replay in Java
+  bool is_accepted_ = false;  // what is left out, by who accepts it
   BeyondBounds shown_{};
 };
 

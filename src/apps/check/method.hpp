@@ -13,12 +13,15 @@
 #include <heapsum/task/methods.hpp>
 #include <heapsum/task/task.hpp>
 
+#include "beyond_bounds.hpp"
+
 namespace heapsum::check {
 
 struct CheckedMethod {
   report::MethodCheck method;
   task::BoundKinds left_out_by{};
-  bool is_stopped = false;  // before the end of the exploration
+  bool is_stopped = false;              // before the end of the exploration
+  std::optional<BeyondBounds> shown{};  // by induction; none: it was not tried
   std::vector<report::Property> properties;
   std::vector<report::Defect> defects, unconfirmed;
 };
@@ -34,6 +37,7 @@ struct Java {
 struct Beyond {
   task::BoundKinds accepted{};            // what these leave out is no reason against the method
   std::optional<std::uint32_t> rounds{};  // of a step of induction, at most; none: no induction
+  std::optional<BeyondBounds> shown{};    // what induction showed before, within other bounds
 };
 
 CheckedMethod check_method(const task::Task& task, const Java& java, const Beyond& beyond,

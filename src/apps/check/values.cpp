@@ -11,6 +11,7 @@
 #include <heapsum/explore/concrete.hpp>
 #include <heapsum/report/describe.hpp>
 #include <heapsum/syntax/children.hpp>
+#include <heapsum/task/desk.hpp>
 
 namespace heapsum::check {
 
@@ -120,6 +121,15 @@ std::vector<std::string> values_at(const syntax::Program& program,
       [](const guard::Terms&, const Config&) {});
   for (std::string& line : watch.lines()) lines.push_back(std::move(line));
   return lines;
+}
+
+report::HeapPicture drawn(const task::Task& task, const semantics::InputHeap& input) {
+  task::Task concrete{task.target, task.settings, {}, task.deadline, input};
+  concrete.settings.mode.policy = semantics::PolicyName::concrete;
+  task::Desk desk(concrete);
+  semantics::Config start = std::move(desk.start().front());
+  start.ends({.kind = semantics::OutcomeKind::cut, .bound = semantics::Bound::inputs});
+  return desk.describe(start).heap;
 }
 
 }  // namespace heapsum::check

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a clause that fails is about: the values that its parts had, and for a frame what was changed.
+// What a defect is shown with: the values that the parts of its clause had, for a frame what was changed, and its input.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,9 @@
 #include <vector>
 
 #include <heapsum/apps/check/sites.hpp>
+#include <heapsum/report/findings.hpp>
 #include <heapsum/semantics/input_heap.hpp>
+#include <heapsum/task/task.hpp>
 
 namespace heapsum::check {
 
@@ -15,5 +17,8 @@ namespace heapsum::check {
 std::vector<std::string> values_at(const syntax::Program& program,
                                    const semantics::InputHeap& input, const Site& site,
                                    std::uint64_t most_steps);
+
+/// The input as a picture.
+report::HeapPicture drawn(const task::Task& task, const semantics::InputHeap& input);
 
 }  // namespace heapsum::check
