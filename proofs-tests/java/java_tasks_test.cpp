@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tasks in the manner of those of verification competitions, whose unknowns come from calls; their right answers stand in the first
-// line; and methods about texts. No verdict is wrong, however little time there is; docs/check.md says how many there are within 30 seconds each.
+// line; methods about texts; and loops that only induction decides. No verdict is wrong, however little time there is; docs/check.md says how many there are within 30 seconds each.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -53,6 +53,25 @@ TEST_P(Strings, HaveNoWrongVerdict) {
   EXPECT_GE(right_answers(GetParam()).size(), 10U);
   EXPECT_GE(decided(GetParam(), {"--timeout", "40"}), 3);
 }
+
+// Loops of any number of rounds: induction shows that they are safe, and of those that look alike and are wrong it does not.
+class Loops : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Loops, AreShownToBeSafeWhereTheyAre) {
+  HS_NEEDS_JDK();
+  const auto answers = [](std::vector<std::string> options) {
+    options.insert(options.begin(), {"check", GetParam(), "--report", "json"});
+    return given_answers(Json::parse(heapsum(options).out));
+  };
+  EXPECT_EQ(answers({}), right_answers(GetParam()));
+  int safe = 0;  // without induction
+  for (const auto& [method, answer] : answers({"--induction", "off"}))
+    safe += answer.verdict == "safe" ? 1 : 0;
+  EXPECT_EQ(safe, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Java, Loops, ::testing::ValuesIn(java_sources("proofs-tests/java/loops")),
+                         name_of_file);
 
 INSTANTIATE_TEST_SUITE_P(Java, Tasks, ::testing::ValuesIn(java_sources("proofs-tests/java/tasks")),
                          name_of_file);

@@ -14,8 +14,9 @@ using semantics::OutcomeKind;
 
 namespace {
 
-constexpr unsigned kEffort = 200;        // of a question, as solver::Limits counts
-constexpr std::size_t kDeepest = 1'500;  // expressions in expressions, calls among them
+constexpr unsigned kEffort = 1'000;        // of a question, as solver::Limits counts
+constexpr std::uint64_t kUnanswered = 20;  // what one without an answer counts as
+constexpr std::size_t kDeepest = 1'500;    // expressions in expressions, calls among them
 
 /// An evaluation in another one.
 class Deeper {
@@ -60,7 +61,7 @@ void Engine::run() {
 
 std::uint64_t Engine::hard_questions() const {
   const solver::Stats& asked = solver_->stats();
-  return asked.parts + asked.z3 + asked.unknown;
+  return asked.parts + asked.z3 + kUnanswered * asked.unknown;
 }
 
 bool Engine::spend() {

@@ -41,7 +41,7 @@ struct Facts {
 /// What a proof may still cost, in all its attempts. It is counted, so that a busy machine gives the same answers.
 struct Work {
   std::uint64_t steps = 0;  // expressions to evaluate
-  std::uint64_t hard = 0;   // questions that need arithmetic
+  std::uint64_t hard = 0;   // questions that need arithmetic; those without an answer count more
 };
 
 class Engine {
