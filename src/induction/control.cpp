@@ -198,7 +198,10 @@ Outcomes Engine::dispatched(State s, ExprId at, const syntax::Invoke& e,
 
 Outcomes Engine::entered(State s, ExprId at, MethodId m, const std::vector<Value>& values) {
   const syntax::Method& method = program_[m];
-  if (method.kind == syntax::Method::Kind::abstract) return {};
+  if (method.kind == syntax::Method::Kind::abstract) {
+    give_up_for_good(fmt::format("{} has no code", method.name));
+    return {};
+  }
   if (std::ranges::count(callers_, m) >= kMostActivations) {
     if (!s.is_assumed()) give_up_for_good(fmt::format("{} calls itself", method.name));
     return {};

@@ -6,6 +6,8 @@
 
 #include <heapsum/semantics/numbers.hpp>
 
+#include "writes.hpp"
+
 namespace heapsum::induction {
 
 using syntax::ClassId;
@@ -45,10 +47,18 @@ ClassId Objects::class_of_literal(NumberTerm a) const {
   return *program_.string;
 }
 
-bool Objects::have_class_in_common(ClassId a, ClassId b) const {
-  const std::vector<ClassId>&x = classes_below(a), &y = classes_below(b);
-  return a == b ||
-         std::ranges::any_of(x, [&](ClassId c) { return std::ranges::find(y, c) != y.end(); });
+const std::vector<ClassId>& Objects::classes_of(const Unknown& u) {
+  if (u.of_input) return program_[u.of].concrete;
+  const auto [at, is_first] = all_below_.try_emplace(u.of);
+  for (std::size_t i = 0; is_first && i < program_.classes.size(); ++i)
+    if (has_objects(program_[ClassId(i)]) && syntax::is_subclass(program_, ClassId(i), u.of))
+      at->second.push_back(ClassId(i));
+  return at->second;
+}
+
+bool Objects::have_class_in_common(const Unknown& a, const Unknown& b) {
+  const std::vector<ClassId>&x = classes_of(a), &y = classes_of(b);
+  return std::ranges::any_of(x, [&](ClassId c) { return std::ranges::find(y, c) != y.end(); });
 }
 
 Formula Objects::is_literal_same(NumberTerm literal, NumberTerm unknown) {
@@ -56,7 +66,7 @@ Formula Objects::is_literal_same(NumberTerm literal, NumberTerm unknown) {
   const Unknown& u = at(unknown);
   const bool is_younger = is_made_after(literal, u.of_input ? 0 : u.made);
   if (is_younger || literal.value() == kStatics) return guard::no();
-  const std::vector<ClassId>& all = classes_below(u.of);
+  const std::vector<ClassId>& all = classes_of(u);
   const ClassId of = class_of_literal(literal);
   if (std::ranges::find(all, of) == all.end()) return guard::no();
   return terms_.equal(literal, unknown);
@@ -67,7 +77,7 @@ Formula Objects::same_leaf(NumberTerm a, NumberTerm b) {
   if (a.is_literal() && b.is_literal()) return guard::no();
   if (a.is_literal()) return is_literal_same(a, b);
   if (b.is_literal()) return is_literal_same(b, a);
-  if (have_class_in_common(at(a).of, at(b).of)) return terms_.equal(a, b);
+  if (have_class_in_common(at(a), at(b))) return terms_.equal(a, b);
   return terms_.both(terms_.equal(a, NumberTerm{}), terms_.equal(b, NumberTerm{}));
 }
 
@@ -86,7 +96,7 @@ Formula Objects::same(NumberTerm a, NumberTerm b) {
 Formula Objects::is_leaf_of(NumberTerm a, const std::function<bool(ClassId)>& is) {
   if (a.is_literal()) return guard::constant(a.value() != 0 && is(class_of_literal(a)));
   Unknown& u = at(a);
-  const std::vector<ClassId>& all = classes_below(u.of);
+  const std::vector<ClassId>& all = classes_of(u);
   const auto fitting = static_cast<std::size_t>(std::ranges::count_if(all, is));
   if (fitting == 0) return guard::no();
   const Formula is_object = !terms_.equal(a, NumberTerm{});
@@ -102,9 +112,16 @@ Formula Objects::is_leaf_of(NumberTerm a, const std::function<bool(ClassId)>& is
 }
 
 Formula Objects::is_of(NumberTerm a, const std::function<bool(ClassId)>& is) {
-  if (!branches(a)) return is_leaf_of(a, is);
-  const guard::NumberNode n = terms_.node(a);
-  return terms_.if_then_else(n.condition, is_of(n.left, is), is_of(n.right, is));
+  std::map<NumberTerm, Formula> known;  // cases share parts
+  const std::function<Formula(NumberTerm)> of = [&](NumberTerm t) {
+    if (!branches(t)) return is_leaf_of(t, is);
+    const auto found = known.find(t);
+    if (found != known.end()) return found->second;
+    const guard::NumberNode n = terms_.node(t);
+    const Formula yes = of(n.left);
+    return known.emplace(t, terms_.if_then_else(n.condition, yes, of(n.right))).first->second;
+  };
+  return of(a);
 }
 
 Formula Objects::is_instance(NumberTerm a, ClassId of) {
@@ -124,7 +141,8 @@ std::vector<ClassId> Objects::classes(NumberTerm a) {
     } else if (branches(now)) {
       waiting.insert(waiting.end(), {terms_.node(now).left, terms_.node(now).right});
     } else {
-      all.insert(classes_below(at(now).of).begin(), classes_below(at(now).of).end());
+      const std::vector<ClassId>& some = classes_of(at(now));
+      all.insert(some.begin(), some.end());
     }
   }
   return {all.begin(), all.end()};

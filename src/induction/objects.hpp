@@ -57,14 +57,13 @@ class Objects {
 
   [[nodiscard]] bool branches(NumberTerm a) const;
   Unknown& at(NumberTerm a) { return unknowns_.at(a.node()); }
-  [[nodiscard]] const std::vector<syntax::ClassId>& classes_below(syntax::ClassId of) const {
-    return program_[of].concrete;
-  }
+  /// Of an unknown of the input those that an unknown may be; of others all, as the program may have made it.
+  const std::vector<syntax::ClassId>& classes_of(const Unknown& u);
   [[nodiscard]] syntax::ClassId class_of_literal(NumberTerm a) const;
   Formula same_leaf(NumberTerm a, NumberTerm b);
   Formula is_literal_same(NumberTerm literal, NumberTerm unknown);
   Formula is_leaf_of(NumberTerm a, const std::function<bool(syntax::ClassId)>& is);
-  bool have_class_in_common(syntax::ClassId a, syntax::ClassId b) const;
+  bool have_class_in_common(const Unknown& a, const Unknown& b);
   std::uint64_t next() { return ++unknown_count_; }
 
   const syntax::Program& program_;
@@ -72,6 +71,7 @@ class Objects {
   std::vector<syntax::ClassId> made_{};
   std::map<std::uint32_t, Unknown> unknowns_{};  // by node
   std::map<std::pair<NumberTerm, NumberTerm>, Formula> same_{};
+  std::map<syntax::ClassId, std::vector<syntax::ClassId>> all_below_{};
   std::uint64_t unknown_count_ = 0;
 };
 

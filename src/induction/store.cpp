@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store.hpp"
 
+#include <functional>
+#include <map>
+
 #include <heapsum/semantics/numbers.hpp>
 #include <heapsum/semantics/unknown.hpp>
 
@@ -70,11 +73,17 @@ bool Store::starts_with_default(const Cells& known, const CellName& name, Number
 
 Value Store::before(State& s, const CellName& name, NumberTerm object, NumberTerm index,
                     Type type) {
-  if (object.is_literal() || terms_.node(object).kind != guard::NumberKind::if_then_else)
-    return of_one(s, name, object, index, type);
-  const guard::NumberNode n = terms_.node(object);
-  const Value a = before(s, name, n.left, index, type);
-  return if_then_else(n.condition, a, before(s, name, n.right, index, type));
+  std::map<NumberTerm, Value> known;  // cases share parts
+  const std::function<Value(NumberTerm)> of = [&](NumberTerm t) {
+    if (t.is_literal() || terms_.node(t).kind != guard::NumberKind::if_then_else)
+      return of_one(s, name, t, index, type);
+    const auto found = known.find(t);
+    if (found != known.end()) return found->second;
+    const guard::NumberNode n = terms_.node(t);
+    const Value a = of(n.left);
+    return known.emplace(t, if_then_else(n.condition, a, of(n.right))).first->second;
+  };
+  return of(object);
 }
 
 Value Store::of_one(State& s, const CellName& name, NumberTerm object, NumberTerm index,

@@ -23,6 +23,11 @@ struct Writes {
   void add(const CellName& name, How how);
 };
 
+/// The program may make objects of the class itself, also where no unknown is one.
+inline bool has_objects(const syntax::Class& c) {
+  return c.kind == syntax::Class::Kind::concrete || c.kind == syntax::Class::Kind::array;
+}
+
 /// The cells that a field of objects of the class is, by the class that declares it.
 CellName field_cells(const syntax::Program& program, syntax::ClassId of, syntax::FieldSlot slot);
 CellName element_cells(const syntax::Program& program, syntax::ClassId array);
@@ -43,9 +48,11 @@ class WritesOf {
     Writes writes;
     std::set<syntax::MethodId> calls;
   };
-  void look(syntax::MethodId in, ExprId at, Own& own);
-  void written(syntax::MethodId in, const syntax::WriteField& e, Own& own);
-  void called(const syntax::Invoke& call, Own& own);
+  using Of = Writes::How;
+  void look(syntax::MethodId in, ExprId at, Of this_is, Own& own);
+  void written(syntax::MethodId in, const syntax::WriteField& e, Of this_is, Own& own);
+  /// Without what its calls write. `this_is`: whose fields the code's own `this` has.
+  Own own(syntax::MethodId in, std::vector<ExprId> parts, Of this_is);
   const Own& method(syntax::MethodId m);
 
   const syntax::Program& program_;
