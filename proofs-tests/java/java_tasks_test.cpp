@@ -10,6 +10,7 @@
 #include "java/java_tests.hpp"
 #include "java/marked_defects.hpp"
 #include "java/right_answers.hpp"
+#include "json_schema.hpp"
 #include "tool_run.hpp"
 
 namespace heapsum::testing {
@@ -61,7 +62,9 @@ TEST_P(Loops, AreShownToBeSafeWhereTheyAre) {
   HS_NEEDS_JDK();
   const auto answers = [](std::vector<std::string> options) {
     options.insert(options.begin(), {"check", GetParam(), "--report", "json"});
-    return given_answers(Json::parse(heapsum(options).out));
+    const Json found = Json::parse(heapsum(options).out);
+    EXPECT_EQ(JsonSchema("check.schema.json").complaint(found), "");
+    return given_answers(found);
   };
   EXPECT_EQ(answers({"--induction", "2"}), right_answers(GetParam()));
   int safe = 0;  // without induction

@@ -69,6 +69,12 @@ void Invariants::drop(const LoopName& loop, const Candidate& c) {
   has_dropped_ = true;
 }
 
+bool Invariants::is_of_source(const Loop& loop, const Candidate& c) const {
+  const std::vector<std::string>& names = program_[loop.in].local_names;
+  return names[c.x.index()].find('!') == std::string::npos &&
+         names[c.y.index()].find('!') == std::string::npos;
+}
+
 std::string Invariants::text(const Loop& loop, const Candidate& c) const {
   const std::vector<std::string>& names = program_[loop.in].local_names;
   const std::string &x = names[c.x.index()], &y = names[c.y.index()];

@@ -55,6 +55,8 @@ class Invariants {
   [[nodiscard]] bool has_dropped() const { return has_dropped_; }
   void begin_round() { has_dropped_ = false; }
 
+  /// It speaks of no variable that lowering made, whose name has a !.
+  [[nodiscard]] bool is_of_source(const Loop& loop, const Candidate& c) const;
   [[nodiscard]] std::string text(const Loop& loop, const Candidate& c) const;
 
  private:

@@ -41,7 +41,8 @@ class Attempt {
     for (const auto& [name, loop] : facts_.loops) {
       LoopProof proof{.head = loop.first, .rounds = rounds_};
       for (const Candidate& c : facts_.invariants.of(loop, facts_.declared.in(loop.in)))
-        proof.invariants.push_back(facts_.invariants.text(loop, c));
+        if (facts_.invariants.is_of_source(loop, c))
+          proof.invariants.push_back(facts_.invariants.text(loop, c));
       all.push_back(std::move(proof));
     }
     return all;

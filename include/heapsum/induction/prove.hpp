@@ -9,7 +9,7 @@
 //            each way out followed; its arrival at the head satisfies I, and is not followed
 //
 // A run that leaves the loop in its round n leaves it on the base where n <= r, else in the last round of the step. An
-// invariant that some arrival does not satisfy is dropped, and all begins again [donaldson, fig. 3; houdini].
+// invariant that some arrival does not satisfy is dropped, and all begins again [donaldson] [houdini].
 // Promise: a run of the program ends by itself, without an end, or at one of `open`. What a run does not end with is no
 // failure: an exception that is caught.
 // Read next: src/induction/README.md.
@@ -46,7 +46,7 @@ struct Failure {
 struct LoopProof {
   syntax::ExprId head{};  // its first expression
   std::uint32_t rounds = 0;
-  std::vector<std::string> invariants{};  // "0 <= i", in the words of the program
+  std::vector<std::string> invariants{};  // of the source's variables, in its words: "0 <= i"
 };
 
 struct Proof {

@@ -175,11 +175,15 @@ class CheckText {
       fmt::print(out_, "  + {} shows some of the properties that the bounds leave open\n", loops);
     if (!style_.verbose) return;
     if (i.shows == Shows::nothing) fmt::print(out_, "  + induction shows nothing: {}\n", i.why_not);
-    for (const Induction::Loop& loop : i.loops)
-      fmt::print(out_, "    {}: {}  {}{}{}\n", place(loop.where), loop.where.text,
-                 loop.rounds == 0 ? "" : counted(loop.rounds, "round") + " assumed; ",
-                 loop.invariants.empty() ? "nothing is known of what it changes" : "invariants ",
-                 fmt::join(loop.invariants, ", "));
+    for (const Induction::Loop& loop : i.loops) loop_proof(loop);
+  }
+  void loop_proof(const Induction::Loop& loop) {
+    fmt::print(out_, "    {}: {}\n", place(loop.where), loop.where.text);
+    std::string text = loop.rounds == 0 ? "" : counted(loop.rounds, "round") + " assumed; ";
+    text += loop.invariants.empty()
+                ? "nothing is known of what it changes"
+                : fmt::format("invariants {}", fmt::join(loop.invariants, ", "));
+    for (const std::string& part : wrapped(text, kLineWidth - 6)) out_ << "      " << part << '\n';
   }
   std::string padded_verdict(Verdict v) const {
     const std::string text = word(v);
