@@ -43,21 +43,21 @@ def kind_of(reason):
     """Reasons that say the same of other names and numbers."""
     if unsupported := re.search(r"unsupported(?: code)?:? (.*)", reason):
         return "unsupported: " + re.sub(r",? in .*| \(\d+ .*\)", "", unsupported[1])
-    return re.sub(r"\b\d+(\.\d+)?\b", "N", re.sub(r"\b(of|is|in) [A-Z][\w.$]*", r"\1 …", reason))
+    counted = re.sub(r"\b1 (state|path)\b", r"1 \1s", reason)
+    return re.sub(r"\b\d+(\.\d+)?\b", "N", re.sub(r"\b(of|is|in) [A-Z][\w.$]*", r"\1 …", counted))
 
 
 files = [f for f in sorted(folder.rglob("*.java")) if options.only in str(f)]
 with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
     reports = list(zip(files, pool.map(checked, files)))
 
-rows, reasons, unknown, longest = collections.defaultdict(collections.Counter), collections.Counter(), [], 0
+rows, reasons, unknown = collections.defaultdict(collections.Counter), collections.Counter(), []
 for file, (report, seconds) in reports:
     row = rows[file.parent.name]
     row["classes"] += 1
     row["defects"] += len(report["defects"])
     row["met"] += sum("virtual machine" in d["replayed_on"] for d in report["defects"])
     row["unconfirmed"] += len(report["unconfirmed"])
-    longest = max(longest, seconds)
     for method in report["methods"]:
         row["methods"] += 1
         row[method["verdict"]] += 1
@@ -66,13 +66,14 @@ for file, (report, seconds) in reports:
         if method["verdict"] == "inconclusive":
             reasons.update({kind_of(r) for r in method["reasons"]})
 
+longest, slowest = max((seconds, file.stem) for file, (_, seconds) in reports)
 columns = ["classes", "methods", *VERDICTS, "defects", "met", "unconfirmed"]
 total = sum(rows.values(), collections.Counter())
 text = ("| kind | classes | methods | safe | safe within bounds | violation | inconclusive | defects | met by a JVM | unconfirmed |\n"
         "|---|---|---|---|---|---|---|---|---|---|\n")
 for kind, row in [*sorted(rows.items()), ("all", total)]:
     text += f"| {kind} | " + " | ".join(str(row[c]) for c in columns) + " |\n"
-text += (f"\nNo class was known for a type in {len(unknown)} of {total['methods']} methods. The longest `check` took {longest:.1f} s.\n\n"
+text += (f"\nNo class was known for a type in {len(unknown)} of {total['methods']} methods. The longest `check` took {longest:.1f} s ({slowest}).\n\n"
          "| why a method is inconclusive | methods |\n|---|---|\n")
 for reason, count in sorted(reasons.items(), key=lambda r: (-r[1], r[0])):
     text += f"| {reason} | {count} |\n"

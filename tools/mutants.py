@@ -47,6 +47,7 @@ FIRST_TESTS = {
     "src/apps/check": ["check_bounds_test", "check_contracts_test", "java_cases_test", "check_test"],
     "src/apps/testgen": ["testgen_test", "java_testgen_test", "stopped_formats_test"],
     "src/jml": ["java_frames_test", "java_by_contract_test", "weave_test"],
+    "src/induction": ["induction_test", "java_tasks_test"],
     "src/guard/extent": ["extent_test"],
     "src/guard/settled": ["settled_test"],
     "src/solver/parts": ["repair_test", "small_sets_test", "doubt_test", "float_solver_test", "solver_chain_test", "solver_layers_test"],
