@@ -71,6 +71,7 @@ FIRST_TESTS = {
     "semantics/policies": ["clauses_test", "calls_by_contract_test", "calls_by_contract_random_test"],
     "semantics/join": ["merging_test", "join_test"],
     "src/explore/frontier": ["merging_test", "join_test"],
+    "src/lower/own_code": ["java_cases_test"],
     "src/lower/unknown": ["java_implementations_test", "java_unknown_test"],
     "src/lower/models/kept": ["java_implementations_test", "java_cases_test"],
     "src/lower": ["java_cases_test", *JAVA_TESTS],

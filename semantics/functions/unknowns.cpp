@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Unknowns of the input heap: objects, references and primitive values as they come to be known.
+#include <algorithm>
+
 #include <heapsum/semantics/numbers.hpp>
 #include <heapsum/semantics/unknown.hpp>
 #include <heapsum/syntax/origin.hpp>
@@ -100,7 +102,11 @@ void bound_length(const syntax::Program& program, guard::Terms& terms, const Bou
   Formula within = terms.less_equal(NumberTerm{}, length);
   if (syntax::is_array(program, c.heap[l].of)) {
     const NumberTerm most = NumberTerm::literal(static_cast<std::int32_t>(bounds.array_length));
-    within = terms.both(within, terms.less_equal(length, most));
+    Formula admitted = terms.less_equal(length, most);
+    for (const std::uint32_t n : bounds.lengths)
+      admitted = terms.either(
+          admitted, terms.equal(length, NumberTerm::literal(static_cast<std::int32_t>(n))));
+    within = terms.both(within, admitted);
     c.arrays_left_out = guard::yes();
   }
   guard::ModelPtr model;
@@ -114,7 +120,8 @@ void bound_length(const syntax::Program& program, guard::Terms& terms, const Bou
 
 Location add_unknown_object(const Step& s, Config& c, ClassId of, std::uint32_t chain,
                             AccessPathPtr name, Formula exists) {
-  Object object = unknown_object(s.program, of, s.bounds.array_length);
+  const std::uint32_t most = s.bounds.lengths.empty() ? 0 : s.bounds.lengths.back();
+  Object object = unknown_object(s.program, of, std::max(s.bounds.array_length, most));
   const Location l = c.heap.add_input({.object = Counted<Object>::make(std::move(object)),
                                        .exists = exists,
                                        .chain = chain,

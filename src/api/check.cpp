@@ -71,7 +71,8 @@ std::variant<Judgement, Error> check(const Request& request) {
     return Error{Error::Kind::request, std::move(why)};
   auto how = settings(request);
   if (!how) return how.error();
-  const programs::Wanted what = wanted(request, programs::Purpose::judge);
+  programs::Wanted what = wanted(request, programs::Purpose::judge);
+  what.all_classes = true;
   const auto targets = request.text
                            ? programs::targets_of_text(*request.text, what, request.of_class)
                            : programs::targets_of(what, request.of_class, request.timeout_seconds);

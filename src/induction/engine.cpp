@@ -15,7 +15,7 @@ using semantics::OutcomeKind;
 namespace {
 
 constexpr unsigned kEffort = 1'000;        // of a question, as solver::Limits counts
-constexpr std::uint64_t kUnanswered = 20;  // what one without an answer counts as
+constexpr std::uint64_t kUnanswered = 60;  // what one without an answer counts as
 constexpr std::size_t kDeepest = 1'500;    // expressions in expressions, calls among them
 
 /// An evaluation in another one.

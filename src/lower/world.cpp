@@ -23,7 +23,7 @@ World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool 
       code(hierarchy),
       places(hierarchy),
       classes(hierarchy),
-      fields(hierarchy, classes, is_first),
+      fields(hierarchy, code, classes, is_first),
       methods(hierarchy, classes, places, program),
       arrays(hierarchy, classes, methods),
       kept({code, classes, fields, methods, arrays}, has_input),
@@ -83,6 +83,7 @@ void World::finish() {
   object_methods.add_copies();
   fitting.mark_made(program);
   mentioned.settle();
+  program.lengths = kept.lengths();
   classes.move_into(program);
 }
 

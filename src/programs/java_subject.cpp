@@ -207,6 +207,24 @@ bool JavaSubject::turn_to(const std::string& of_class) {
   return at != known.end();
 }
 
+std::vector<std::string> JavaSubject::classes_of_file() {
+  std::vector<std::string> all{name_};
+  const auto own = classes_.find(name_);
+  if (!own || own.value() == nullptr || classfile::is_of_the_runtime(name_)) return all;
+  for (const std::string& name : beside_) {
+    const auto found = classes_.find(name);
+    if (name == name_ || !found || found.value() == nullptr) continue;
+    const classfile::ClassFile& file = *found.value();
+    const auto nested = std::ranges::find(file.inner_classes, std::string_view(name),
+                                          &classfile::InnerClass::inner);
+    const bool is_named = nested == file.inner_classes.end() ||
+                          (nested->outer && nested->name && !nested->flags.is_private());
+    if (is_named && file.source_file == own.value()->source_file) all.push_back(name);
+  }
+  std::sort(all.begin() + 1, all.end());
+  return all;
+}
+
 /// Its own code does, or that of the classes of its file.
 bool JavaSubject::asks_unknowns() {
   std::vector<std::string> own{name_};
@@ -216,9 +234,11 @@ bool JavaSubject::asks_unknowns() {
   return lower::asks_unknowns(classes_, own, wanted_.unknown);
 }
 
+bool JavaSubject::is_symbolic_main() { return has_main(classes_, name_) && asks_unknowns(); }
+
 std::vector<JavaSubject::Method> JavaSubject::methods() {
   std::vector<Method> all;
-  if (has_main(classes_, name_) && asks_unknowns()) return {{std::string(kMain), false}};
+  if (is_symbolic_main()) return {{std::string(kMain), false}};
   const auto found = classes_.find(name_);
   if (!found || found.value() == nullptr) return all;
   for (const classfile::Method& m : found.value()->methods)

@@ -25,15 +25,32 @@ LeftOut without_object(const std::string& of, const std::string& entry) {
 }
 
 /// The methods of the class; those that need an object where there can be none are left out.
-std::vector<std::string> entries_of(Targets& targets) {
-  std::vector<std::string> all;
-  const bool has_objects = targets.java->has_objects();
-  for (const JavaSubject::Method& m : targets.java->methods())
+struct EntryOf {
+  std::string of, entry;  // the internal name of a class; a method of it, or C.m
+};
+
+void add_entries(std::vector<EntryOf>& all, Targets& targets) {
+  JavaSubject& java = *targets.java;
+  const bool has_objects = java.has_objects();
+  for (const JavaSubject::Method& m : java.methods())
     if (has_objects || !m.needs_object)
-      all.push_back(m.entry);
+      all.push_back({java.name(), m.entry});
     else
-      targets.left_out.push_back(
-          without_object(classfile::java_name(targets.java->name()), m.entry));
+      targets.left_out.push_back(without_object(classfile::java_name(java.name()), m.entry));
+}
+
+/// A program with unknown values starts in its main, and nowhere else.
+std::vector<EntryOf> entries_of(Targets& targets, bool all_classes) {
+  JavaSubject& java = *targets.java;
+  std::vector<EntryOf> all;
+  add_entries(all, targets);
+  if (!all_classes || java.is_symbolic_main()) return all;
+  const std::vector<std::string> classes = java.classes_of_file();
+  for (const std::string& other : classes) {
+    java.turn_to_class(other);
+    if (other != classes.front()) add_entries(all, targets);
+  }
+  java.turn_to_class(classes.front());
   return all;
 }
 
@@ -60,10 +77,12 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
   if (!of_class.empty() && !targets.java->turn_to(of_class))
     return Failure{
         fmt::format("heapsum: error: --class: {} has no class '{}'\n", wanted.program, of_class)};
-  std::vector<std::string> entries{wanted.entry};
+  const std::string first = targets.java->name();
+  std::vector<EntryOf> entries{{first, wanted.entry}};
   const Clock::time_point begin = Clock::now();
-  if (wanted.entry.empty()) entries = entries_of(targets);
-  for (const std::string& entry : entries) {
+  if (wanted.entry.empty()) entries = entries_of(targets, wanted.all_classes && of_class.empty());
+  for (const auto& [of, entry] : entries) {
+    targets.java->turn_to_class(of);
     auto lowered =
         targets.java->lowered(entry, wanted.entry.empty() ? Unfit::nothing : Unfit::wrong,
                               deadline_after(timeout_seconds, begin));
@@ -85,6 +104,7 @@ Result<Targets, std::string> java_targets(const Wanted& wanted, const std::strin
     set_duties(own, targets.methods.back().clauses);
     targets.methods.back().code = std::make_shared<const syntax::Program>(std::move(own));
   }
+  targets.java->turn_to_class(first);
   targets.took = Clock::now() - begin;
   if (const std::string* pattern = unused_pattern(wanted, targets))
     return Failure{fmt::format(

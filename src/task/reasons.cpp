@@ -110,6 +110,10 @@ std::string cut_text(const Task& task, const explore::CutAt& cut, std::uint64_t 
                      what, report::shown(at), shortened(at.text));
 }
 
+bool is_symbolic(const Task& task) {
+  return task.settings.mode.policy != semantics::PolicyName::concrete;
+}
+
 }  // namespace
 
 std::vector<std::string> reasons(const Task& task, const explore::Result& result) {
@@ -131,14 +135,20 @@ std::vector<std::string> reasons(const Task& task, const explore::Result& result
   if (result.invariant_in_error > 0)
     list.push_back(fmt::format("the invariant ended in an error on {}, taken as refused",
                                counted(result.invariant_in_error, "candidate")));
-  const bool symbolic = task.settings.mode.policy != semantics::PolicyName::concrete;
+  const bool symbolic = is_symbolic(task);
   if (symbolic && !task.settings.limits.symbolic_null)
     list.emplace_back("--no-symbolic-null left out unknown references that are null");
   if (symbolic && !task.settings.limits.symbolic_alias)
     list.emplace_back(
         "--no-symbolic-alias left out unknown references to objects that are known already");
-  std::ranges::copy(task.target.not_checked, std::back_inserter(list));
-  if (symbolic) std::ranges::move(programs::unknown_classes(task.target), std::back_inserter(list));
+  std::ranges::move(reasons_of_program(task), std::back_inserter(list));
+  return list;
+}
+
+std::vector<std::string> reasons_of_program(const Task& task) {
+  std::vector<std::string> list = task.target.not_checked;
+  if (is_symbolic(task))
+    std::ranges::move(programs::unknown_classes(task.target), std::back_inserter(list));
   return list;
 }
 

@@ -120,6 +120,7 @@ Result<semantics::Bounds, std::string> bounds_of(const Settings& settings,
   bounds.symbolic_null = given.symbolic_null;
   bounds.symbolic_alias = given.symbolic_alias;
   bounds.array_length = given.max_array_length;
+  bounds.lengths.assign(program.lengths.upper_bound(bounds.array_length), program.lengths.end());
   if (syntax::is_lowered(program)) bounds.forced_rounds = kForcedRoundsOfJava;
   auto scope = scope_of(given, program);
   if (!scope) return Failure{scope.error()};

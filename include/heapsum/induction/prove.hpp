@@ -29,8 +29,8 @@ namespace heapsum::induction {
 
 struct Limits {
   std::uint32_t rounds = 2;      // at most, that a step assumes
-  std::uint64_t steps = 60'000;  // expressions that are evaluated, in all
-  std::uint64_t hard = 800;      // questions with arithmetic that are asked, in all
+  std::uint64_t steps = 30'000;  // expressions that are evaluated, in all
+  std::uint64_t hard = 250;      // questions with arithmetic that are asked, in all
   std::optional<std::chrono::steady_clock::time_point> deadline{};
   const std::atomic<bool>* cancel = nullptr;
 };

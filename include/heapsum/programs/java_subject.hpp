@@ -37,6 +37,9 @@ class JavaSubject {
 
   /// Is about another class from now on, "C", "p.C" or "Outer.C"; false: there is none.
   bool turn_to(const std::string& of_class);
+  /// By internal name, its own first: those of the same file that code outside it can name.
+  std::vector<std::string> classes_of_file();
+  void turn_to_class(std::string internal_name) { name_ = std::move(internal_name); }
   /// as_wanted: some do what their contracts say.
   enum class Callees : std::uint8_t { as_wanted, by_code };
   /// From the entry, main where there is none; where `entry` names no class it is one of its own.
@@ -50,6 +53,8 @@ class JavaSubject {
   /// Those with a body that the source has and that others may call, in the file's order; no constructors. Where the code asks
   /// for unknown values, main alone.
   std::vector<Method> methods();
+  /// It has a main and asks for unknown values.
+  bool is_symbolic_main();
   /// What of the contract of the method that was lowered is not checked.
   [[nodiscard]] std::vector<std::string> not_checked(const lower::Lowered& lowered) const;
   /// The clauses of its source, as its lines say them.

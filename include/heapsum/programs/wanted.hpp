@@ -42,6 +42,7 @@ struct Wanted {
   // By abstract type of the Java runtime, the classes that unknowns are; the usual ones where nothing is said.
   std::map<std::string, std::vector<std::string>> implementations{};
   std::vector<RegionOf> regions{};
+  bool all_classes = false;  // of a file of Java, where neither an entry nor a class is named
 };
 
 /// Foo.class, Foo.java, or the name of a class, p.Foo, where there is no file of that name.

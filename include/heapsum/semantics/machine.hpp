@@ -33,6 +33,8 @@ struct Bounds {
   bool symbolic_alias = true;  // … may be an object that is known already
   std::uint32_t array_length =
       3;  // of an array of the input, or one that is made as long as an unknown
+  std::vector<std::uint32_t>
+      lengths{};  // that an array of the input may have beyond that, in order
 
   [[nodiscard]] std::uint32_t scope_of(ClassId c) const {
     return c.index() < scope.size() ? scope[c.index()] : kUnbounded;

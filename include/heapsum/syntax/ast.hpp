@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -214,6 +215,7 @@ struct Program {
   bool watches_writes = false;    // it asks what is unchanged
   std::vector<std::string> by_contract{};  // "C.m": methods that are run by their contract
   std::vector<std::string> regions{};      // named parts of the input: no object is in two
+  std::set<std::uint32_t> lengths{};       // of arrays that fields of the input are known to hold
 
   [[nodiscard]] const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes[id.index()]; }

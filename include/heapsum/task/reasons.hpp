@@ -12,6 +12,10 @@ namespace heapsum::task {
 
 std::vector<std::string> reasons(const Task& task, const explore::Result& result);
 
+/// Those of them that no bound and no limit removes: what the program that is explored leaves out of the one that was
+/// given.
+std::vector<std::string> reasons_of_program(const Task& task);
+
 /// The bounds that left something out.
 BoundKinds left_out_by(const explore::Result& result);
 

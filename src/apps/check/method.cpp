@@ -100,15 +100,17 @@ class MethodRun {
     is_accepted_ = !m.vacuous && task::are_all_reasons(beyond_.accepted, task_, result);
   }
 
-  /// What is shown for all inputs is no longer a matter of bounds.
+  /// What is shown for all inputs is no longer a matter of bounds; what the program leaves out stays left out.
   void prove() {
     const report::MethodCheck& m = checked_.method;
-    if (!beyond_.rounds || m.vacuous || m.reasons.empty() || !checked_.unconfirmed.empty()) return;
+    std::vector<std::string> lasting = task::reasons_of_program(task_);
+    if (!beyond_.rounds || m.vacuous || m.reasons == lasting || !checked_.unconfirmed.empty())
+      return;
     reporter_.doing(fmt::format("induction on loops of {}", checked_.method.entry));
     checked_.shown = beyond_.shown ? beyond_.shown : beyond_bounds(task_, *beyond_.rounds);
     shown_ = beside(*checked_.shown, confirmed_);
     if (shown_.report.shows == report::Induction::Shows::all) {
-      checked_.method.reasons.clear();
+      checked_.method.reasons = std::move(lasting);
       checked_.left_out_by = {};
     }
     checked_.method.induction = shown_.report;

@@ -126,7 +126,7 @@ void ArrayInstructions::write_element(Opcode op) {
   if (!fits) of = widened_below(2);
   const std::string element = name_of(element_of(of));
   if (op == Opcode::aastore && !classfile::is_of_the_runtime(method_.owner().name) &&
-      element[0] != '[' && !classfile::is_of_the_runtime(element))
+      element[0] != '[')
     method_.world.arrays.stores_into(element);
   const std::string array = refs_.base_below(2, object(of));
   const Value v = stack_.pop();

@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "java/own_code.hpp"
+#include "own_code/own_code.hpp"
 #include "program/classes.hpp"
 #include "program/fields.hpp"
 #include "program/methods.hpp"

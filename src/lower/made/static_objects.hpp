@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "initialisers.hpp"
-#include "java/own_code.hpp"
+#include "own_code/own_code.hpp"
 #include "program/classes.hpp"
 #include "program/fields.hpp"
 
@@ -45,7 +45,7 @@ class StaticObjects {
   std::string hidden_in(const FieldPlace& place);
   bool may_have_changed(const FieldPlace& place);
   bool may_change(const classfile::FieldType& type, std::set<std::string>& seen);
-  bool is_compared(const FieldPlace& place);
+  std::string order_left_out();
 
   OwnCode& code_;
   Hierarchy& hierarchy_;

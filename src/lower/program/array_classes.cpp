@@ -13,7 +13,20 @@ classfile::FieldType type_of_array(const std::string& array) {
   return classfile::parse_class_constant(array).value_or(classfile::FieldType{});
 }
 
+/// Of all that is below: whatever is stored, one of them does not take it if any does not. None: nothing stands for all.
+std::vector<std::string> standing_for(const std::string& element) {
+  if (element == kObject || element == "java/lang/Comparable")
+    return {"java/lang/String", "java/lang/Integer"};
+  if (element == "java/lang/Number") return {"java/lang/Integer", "java/lang/Double"};
+  return {};
+}
+
 }  // namespace
+
+void ArrayClasses::stores_into(const std::string& element) {
+  if (!stored_.insert(element).second) return;
+  for (const std::string& name : standing_for(element)) classes_.reach(name);
+}
 
 std::string ArrayClasses::is_exactly(const std::string& array) {
   classes_.type_name(object(array));
@@ -22,14 +35,21 @@ std::string ArrayClasses::is_exactly(const std::string& array) {
                      methods_.name("exactly " + array, {"is-exactly-" + member_name(array)}));
 }
 
+std::vector<std::string> ArrayClasses::elements_below(const std::string& of) {
+  std::vector<std::string> all = standing_for(of);
+  if (!all.empty()) return all;
+  for (const std::string& name : classes_.order())
+    if (name != of && !classes_.klass(name).is_made() && hierarchy_.is_below(name, of))
+      all.push_back(name);
+  return all;
+}
+
 /// A method that nobody calls has them as parameters.
 void ArrayClasses::name_below() {
   const auto named = std::make_shared<classfile::MethodDescriptor>();
   std::set<std::string> arrays;
   for (const std::string& of : stored_)
-    for (const std::string& name : classes_.order())
-      if (name != of && !classes_.klass(name).is_made() && hierarchy_.is_below(name, of))
-        arrays.insert(fmt::format("[L{};", name));
+    for (const std::string& name : elements_below(of)) arrays.insert(fmt::format("[L{};", name));
   for (const std::string& array : arrays) named->parameters.push_back(type_of_array(array));
   if (arrays.empty()) return;
   methods_.add_static(std::string(kConstants), methods_.name("#arrays", {"arrays"}), named, "bool",

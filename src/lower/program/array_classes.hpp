@@ -5,6 +5,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "classes.hpp"
 #include "methods.hpp"
@@ -17,12 +18,13 @@ class ArrayClasses {
       : hierarchy_(hierarchy), classes_(classes), methods_(methods) {}
 
   /// The program's own code stores into an array with such elements.
-  void stores_into(const std::string& element) { stored_.insert(element); }
+  void stores_into(const std::string& element);
   /// The static method that says whether an object is an array of these elements, and of none below; in Javalite.
   std::string is_exactly(const std::string& array);
   void finish();
 
  private:
+  std::vector<std::string> elements_below(const std::string& of);
   void name_below();
 
   Hierarchy& hierarchy_;

@@ -50,6 +50,17 @@ bool Fields::is_taken(const std::string& owner, const std::string& wish) {
                              [&](const Key& f) { return f.second == wish && meets(f.first); });
 }
 
+/// Nobody has written to the static field before the program runs.
+bool Fields::has_first_value(const FieldPlace& place) {
+  const std::string& owner = place.owner->name;
+  if (classfile::is_of_the_runtime(owner)) return false;
+  if (is_first_) return true;
+  if (!place.field->flags.is_private() || place.field->constant_value) return false;
+  code_.add(owner);
+  const OwnCode::Assigned how = code_.assigned(place);
+  return !how.by_initialiser && !how.later;
+}
+
 std::string Fields::name(const FieldPlace& place) {
   const std::string& owner = place.owner->name;
   const Key key{owner, std::string(place.field->name)};
@@ -68,8 +79,7 @@ std::string Fields::name(const FieldPlace& place) {
     if (!classfile::is_of_the_runtime(owner)) own_types_.emplace(place.field->type.class_name);
   }
   all.push_back({std::move(type), wish, {}});
-  if (is_static && is_first_ && !classfile::is_of_the_runtime(owner))
-    starts_empty({in.name, wish, {}}, place.field->type);
+  if (is_static && has_first_value(place)) starts_empty({in.name, wish, {}}, place.field->type);
   return wish;
 }
 

@@ -15,6 +15,7 @@
 
 #include "classes.hpp"
 #include "member.hpp"
+#include "own_code/own_code.hpp"
 
 namespace heapsum::lower {
 
@@ -30,8 +31,8 @@ class Fields {
   };
 
   /// `is_first`: static fields are at the start as Java has them.
-  Fields(Hierarchy& hierarchy, Classes& classes, bool is_first)
-      : hierarchy_(hierarchy), classes_(classes), is_first_(is_first) {}
+  Fields(Hierarchy& hierarchy, OwnCode& code, Classes& classes, bool is_first)
+      : hierarchy_(hierarchy), code_(code), classes_(classes), is_first_(is_first) {}
 
   Member field(const FieldPlace& place);
   /// Code that is no initialiser reads the static field.
@@ -61,8 +62,9 @@ class Fields {
 
   /// The classes that fields have as types.
   [[nodiscard]] const std::set<std::string>& types() const { return types_; }
-  /// Of these, those of fields of the program's own classes.
+  /// Of these, those of fields of the program's own classes, and of fields of which is known what the runtime keeps true.
   [[nodiscard]] const std::set<std::string>& own_types() const { return own_types_; }
+  void is_kept(const FieldPlace& place) { own_types_.emplace(place.field->type.class_name); }
   /// By the class that declares it, and Javalite's name.
   std::map<std::pair<std::string, std::string>, JavaNames::Member> java_names();
   /// Of these, those of left_by_earlier_calls.
@@ -72,9 +74,11 @@ class Fields {
   using Key = std::pair<std::string, std::string>;  // owner, name
 
   std::string name(const FieldPlace& place);
+  bool has_first_value(const FieldPlace& place);
   bool is_taken(const std::string& owner, const std::string& wish);
 
   Hierarchy& hierarchy_;
+  OwnCode& code_;
   Classes& classes_;
   std::map<Key, std::string> names_{};  // by Java's name
   std::set<Key> added_{};

@@ -17,6 +17,9 @@ namespace {
 // Its objects are made by the runtime's code, which makes no two kinds of text; of the input see models/strings.txt.
 constexpr std::string_view kMade = "made-here!";
 
+constexpr std::int32_t kLongest = 8;
+constexpr std::string_view kIsNull = "(p0 = null)";
+
 /// What models/kept.txt says of the field, p0, of the object p1.
 std::optional<std::string_view> kept_model(const FieldPlace& field) {
   return model(field.owner->name, fmt::format("kept-{}", field.field->name),
@@ -39,6 +42,7 @@ std::string Kept::own_condition(const FieldPlace& field) {
   };
   if (parts_.code.is_never_null(field)) add("(p0 != null)");
   add(held(field));
+  add(length(field));
   add(apart(field));
   return all;
 }
@@ -77,6 +81,18 @@ std::string Kept::held(const FieldPlace& field) {
   return all;
 }
 
+/// Nothing of long arrays: each array of the input would have as many elements.
+std::string Kept::length(const FieldPlace& field) {
+  const std::set<std::int32_t> lengths = parts_.code.lengths_of(field);
+  if (lengths.empty() || *lengths.begin() < 0 || *lengths.rbegin() > kLongest) return {};
+  lengths_.insert(lengths.begin(), lengths.end());
+  std::string all;
+  for (const std::int32_t n : lengths)
+    all = all.empty() ? fmt::format("((p0 $ length) = {})", n)
+                      : fmt::format("({} or ((p0 $ length) = {}))", all, n);
+  return all.empty() ? all : fmt::format("((p0 = null) or {})", all);
+}
+
 /// A text of models/kept.txt.
 std::string Kept::resolved(std::string_view text) {
   return with_names(text, [&](const std::vector<std::string>& words) {
@@ -101,6 +117,8 @@ std::string Kept::helper(const std::string& of, const std::string& name,
 std::string Kept::library_condition(const FieldPlace& field) {
   const auto text = is_about_runtime_ ? std::nullopt : kept_model(field);
   if (!text) return {};
+  const bool is_always_null = text->substr(text->find_first_not_of(" \n")).starts_with(kIsNull);
+  if (field.field->type.is_reference() && !is_always_null) parts_.fields.is_kept(field);
   const std::string said = resolved(*text);
   constexpr std::string_view kObjects = "[Ljava/lang/Object;";
   return field.field->descriptor != kObjects

@@ -11,9 +11,9 @@
 #include "array_classes.hpp"
 #include "classes.hpp"
 #include "fields.hpp"
-#include "java/own_code.hpp"
 #include "member.hpp"
 #include "methods.hpp"
+#include "own_code/own_code.hpp"
 
 namespace heapsum::lower {
 
@@ -34,6 +34,8 @@ class Kept {
   /// The method that takes what the field of an object holds, and the object, and gives it back; none where the class keeps
   /// nothing true of the field.
   std::optional<Member> read(const FieldPlace& field);
+  /// Of arrays that fields of the program's own classes are known to hold.
+  [[nodiscard]] const std::set<std::uint32_t>& lengths() const { return lengths_; }
   /// What a constructor of the class does first, in Javalite; empty where nothing asks for it.
   std::string begun(const Klass& of);
 
@@ -41,6 +43,7 @@ class Kept {
   std::string made_here(const Klass& of);
   std::string condition(const FieldPlace& field);
   std::string held(const FieldPlace& field);
+  std::string length(const FieldPlace& field);
   std::string own_condition(const FieldPlace& field);
   std::string apart(const FieldPlace& field);
   std::string seen(const FieldPlace& field);
@@ -51,6 +54,7 @@ class Kept {
   Below parts_;
   bool has_input_, is_about_runtime_ = false;
   std::set<std::string> asked_{};
+  std::set<std::uint32_t> lengths_{};
 };
 
 }  // namespace heapsum::lower

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "hierarchy.hpp"
+#include "java/hierarchy.hpp"
 
 namespace heapsum::lower {
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -21,8 +22,14 @@ bool gives_object(const classfile::ClassFile& file, const classfile::Method& m, 
 /// The class of the object, or the array, that is made there for the field; empty: null. None: neither is seen.
 std::optional<std::string> made_there(const classfile::ClassFile& file, const classfile::Method& m,
                                       std::size_t at);
+/// `a = Arrays.copyOf(a, n)`, where either is the field of some object.
+bool is_copy_of_itself(const classfile::ClassFile& file, const classfile::Method& m,
+                       std::size_t at);
+/// How long the array is that is made there for the field, where a number says it.
+std::optional<std::int32_t> made_length(const classfile::ClassFile& file,
+                                        const classfile::Method& m, std::size_t at);
 /// No other field and no variable is given the same value on the way.
-bool is_given_alone(const classfile::Method& m, std::size_t at);
+bool is_given_alone(const classfile::ClassFile& file, const classfile::Method& m, std::size_t at);
 /// Or null, or an object that never changes.
 bool gives_unchangeable(const classfile::ClassFile& file, const classfile::Method& m,
                         std::size_t at);

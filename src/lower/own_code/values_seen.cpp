@@ -8,7 +8,8 @@
 
 #include <heapsum/classfile/class_source.hpp>
 
-#include "types.hpp"
+#include "java/types.hpp"
+#include "straight_lines.hpp"
 
 namespace heapsum::lower {
 
@@ -26,33 +27,12 @@ const Constant& constant(const ClassFile& file, const Instruction& i) {
   return file.pool.get<Constant>(std::get<classfile::PoolOperand>(i.operand).constant);
 }
 
-bool jumps_to(const Instruction& i, Pc pc) {
-  if (const auto* branch = std::get_if<classfile::Branch>(&i.operand)) return branch->target == pc;
-  const auto* all = std::get_if<classfile::Switch>(&i.operand);
-  if (all == nullptr) return false;
-  return all->otherwise == pc ||
-         std::ranges::find(all->cases, pc, &classfile::SwitchCase::target) != all->cases.end();
-}
-
-bool jumps_behind(const Instruction& i, Pc pc) {
-  if (const auto* branch = std::get_if<classfile::Branch>(&i.operand)) return branch->target > pc;
-  const auto* all = std::get_if<classfile::Switch>(&i.operand);
-  if (all == nullptr) return false;
-  return all->otherwise > pc ||
-         std::ranges::any_of(all->cases, [&](const auto& one) { return one.target > pc; });
-}
-
-/// It may go on after `pc`, from before it, or not at all.
+/// It may go on after `pc`, from before it, or return.
 bool passes(const Instruction& i, Pc pc) {
+  if (i.opcode == Opcode::athrow) return false;
   if (classfile::ends_a_path(i.opcode) && i.opcode != Opcode::goto_ && i.opcode != Opcode::goto_w)
     return !std::holds_alternative<classfile::Switch>(i.operand) || jumps_behind(i, pc);
   return jumps_behind(i, pc);
-}
-
-/// Something jumps to the instruction, so that what stands before it is not all that comes before it.
-bool is_target(const Code& code, std::size_t at) {
-  const Pc pc = code.instructions[at].pc;
-  return std::ranges::any_of(code.instructions, [&](const auto& i) { return jumps_to(i, pc); });
 }
 
 unsigned first_own_local(const Method& m) {
@@ -78,7 +58,7 @@ struct Origin {
 };
 
 /// What the value comes from that instruction `at` assigns.
-Origin origin(const Method& m, std::size_t at) {
+Origin origin(const ClassFile& file, const Method& m, std::size_t at) {
   const auto& all = m.code->instructions;
   bool is_shared = false;
   while (at > 0 && !is_target(*m.code, at)) {
@@ -86,6 +66,12 @@ Origin origin(const Method& m, std::size_t at) {
     const bool assigned_before =  // a = b = v
         before.opcode == Opcode::putfield && at > 0 && all[at - 1].opcode == Opcode::dup_x1;
     if (before.opcode == Opcode::checkcast || assigned_before) continue;
+    if (before.opcode >= Opcode::iastore && before.opcode <= Opcode::sastore) {
+      const auto array = giver(file, *m.code, at + 1, 0);
+      if (!array) return {};
+      at = *array + 1;
+      continue;
+    }
     if (family(before.opcode) == Opcode::aload) {
       const auto store = only_store(m, std::get<classfile::Local>(before.operand).index);
       if (!store || *store >= at) return {&before, true};
@@ -106,6 +92,43 @@ bool is_this(const Method& m, const Instruction& i) {
            return family(other.opcode) == Opcode::astore &&
                   std::get<classfile::Local>(other.operand).index == 0;
          });
+}
+
+/// Instruction `at` compares what the one before has loaded with null, and the method ends before instruction `past`
+/// where it is.
+bool refuses_null_at(const ClassFile& file, const Code& code, std::size_t at, std::size_t past) {
+  const auto& all = code.instructions;
+  const Instruction& i = all[at];
+  if (i.opcode == Opcode::ifnonnull) return leaves_at_once(code, at + 1, past);
+  if (i.opcode == Opcode::invokestatic) {
+    const auto& ref = called(file, i);
+    return ref.owner.name == "java/util/Objects" && ref.name == "requireNonNull" &&
+           ref.type->parameters.size() == 1;
+  }
+  if (i.opcode != Opcode::ifnull) return false;
+  const Pc target = std::get<classfile::Branch>(i.operand).target;
+  const auto there = std::ranges::find(all, target, &Instruction::pc);
+  return there != all.end() &&
+         leaves_at_once(code, static_cast<std::size_t>(there - all.begin()), past);
+}
+
+/// Whoever comes to instruction `at` has found the variable, which nothing assigns, not to be null.
+bool is_refused_null(const ClassFile& file, const Method& m, const Instruction& load,
+                     std::size_t at) {
+  const std::uint16_t variable = std::get<classfile::Local>(load.operand).index;
+  const auto& all = m.code->instructions;
+  const auto is_of = [&](const Instruction& i, Opcode what) {
+    return family(i.opcode) == what && std::get<classfile::Local>(i.operand).index == variable;
+  };
+  if (!m.code->handlers.empty() ||
+      std::ranges::any_of(all, [&](const Instruction& i) { return is_of(i, Opcode::astore); }))
+    return false;
+  for (std::size_t i = 0; i + 1 < at; ++i)
+    if (is_of(all[i], Opcode::aload) && refuses_null_at(file, *m.code, i + 1, at) &&
+        std::none_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i),
+                     [&](const Instruction& before) { return jumps_behind(before, all[i].pc); }))
+      return true;
+  return false;
 }
 
 struct Factory {
@@ -162,7 +185,7 @@ const classfile::MethodRef& called(const ClassFile& file, const Instruction& i) 
 }
 
 bool gives_object(const ClassFile& file, const Method& m, std::size_t at) {
-  const Instruction* from = origin(m, at).from;
+  const Instruction* from = origin(file, m, at).from;
   if (from == nullptr) return false;
   switch (family(from->opcode)) {
     case Opcode::newarray:
@@ -173,7 +196,7 @@ bool gives_object(const ClassFile& file, const Method& m, std::size_t at) {
     case Opcode::invokedynamic: return true;
     case Opcode::invokespecial: return called(file, *from).name == "<init>";
     case Opcode::invokevirtual: return called(file, *from).owner.name.starts_with('[');  // clone
-    case Opcode::aload: return is_this(m, *from);
+    case Opcode::aload: return is_this(m, *from) || is_refused_null(file, m, *from, at);
     case Opcode::invokestatic: {
       const auto& ref = called(file, *from);
       if (ref.owner.name == "java/util/Collections" && (ref.name == "min" || ref.name == "max"))
@@ -184,10 +207,12 @@ bool gives_object(const ClassFile& file, const Method& m, std::size_t at) {
   }
 }
 
-bool is_given_alone(const Method& m, std::size_t at) { return !origin(m, at).is_shared; }
+bool is_given_alone(const ClassFile& file, const Method& m, std::size_t at) {
+  return !origin(file, m, at).is_shared;
+}
 
 std::optional<std::string> made_there(const ClassFile& file, const Method& m, std::size_t at) {
-  const Instruction* from = origin(m, at).from;
+  const Instruction* from = origin(file, m, at).from;
   if (from == nullptr) return {};
   switch (from->opcode) {
     case Opcode::aconst_null: return "";
@@ -213,8 +238,33 @@ std::optional<std::string> made_there(const ClassFile& file, const Method& m, st
   }
 }
 
+bool is_copy_of_itself(const ClassFile& file, const Method& m, std::size_t at) {
+  const Instruction* from = origin(file, m, at).from;
+  if (from == nullptr || from->opcode != Opcode::invokestatic) return false;
+  const auto& ref = called(file, *from);
+  if (ref.owner.name != "java/util/Arrays" || ref.name != "copyOf") return false;
+  const auto& all = m.code->instructions;
+  const auto call = static_cast<std::size_t>(from - all.data());
+  const auto array = giver(file, *m.code, call, ref.type->parameters.size() - 1);
+  if (!array || all[*array].opcode != Opcode::getfield) return false;
+  const auto &read = field_of(file, all[*array]), &assigned = field_of(file, all[at]);
+  return read.owner.name == assigned.owner.name && read.name == assigned.name;
+}
+
+std::optional<std::int32_t> made_length(const ClassFile& file, const Method& m, std::size_t at) {
+  const Instruction* from = origin(file, m, at).from;
+  if (from == nullptr) return {};
+  const auto& all = m.code->instructions;
+  const auto i = static_cast<std::size_t>(from - all.data());
+  const bool is_array = from->opcode == Opcode::newarray || from->opcode == Opcode::anewarray;
+  if (!is_array || i == 0 || is_target(*m.code, i)) return {};
+  const auto* length = std::get_if<classfile::Immediate>(&all[i - 1].operand);
+  if (length == nullptr || all[i - 1].opcode > Opcode::sipush) return {};
+  return length->value;
+}
+
 bool gives_unchangeable(const ClassFile& file, const Method& m, std::size_t at) {
-  const Instruction* from = origin(m, at).from;
+  const Instruction* from = origin(file, m, at).from;
   if (from == nullptr) return false;
   switch (from->opcode) {
     case Opcode::aconst_null:

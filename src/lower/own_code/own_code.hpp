@@ -3,13 +3,14 @@
 // the entry reaches. It looks at each instruction alone, in no order of calls.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "hierarchy.hpp"
+#include "java/hierarchy.hpp"
 
 namespace heapsum::lower {
 
@@ -33,12 +34,16 @@ class OwnCode {
     bool by_others = false;         // an assignment is not seen to be of an object made there
     bool by_shared = false;         // or something else was given the object, too
     std::set<std::string> made{};   // the classes and arrays of those that are
+    bool by_other_length = false;   // one of these is no array whose length stands there
+    std::set<std::int32_t> lengths{};
   };
   [[nodiscard]] Assigned assigned(const FieldPlace& field) const;
   /// No object has null there once its constructor has returned.
   [[nodiscard]] bool is_never_null(const FieldPlace& field) const;
   /// The classes and arrays of all that the field of an object may hold; none: they are not seen.
   [[nodiscard]] std::set<std::string> held_by(const FieldPlace& field) const;
+  /// How long the arrays are that the field of an object may hold; none: it is not seen.
+  [[nodiscard]] std::set<std::int32_t> lengths_of(const FieldPlace& field) const;
   /// The fields of the same class that never hold the object that the field of the same object holds: all that is ever
   /// assigned to either was made for that assignment.
   [[nodiscard]] std::vector<FieldPlace> held_apart(const FieldPlace& field) const;

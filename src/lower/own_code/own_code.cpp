@@ -78,9 +78,16 @@ void OwnCode::assigns(const Klass& k, const Method& m, std::size_t at) {
   is.later |= !initialises && !constructs && !is_once;
   if (!ref.type.is_reference()) return;
   const auto made = made_there(*k.file, m, at);
-  is.by_others |= !made;
-  is.by_shared |= !is_given_alone(m, at);
-  if (made && !made->empty()) is.made.insert(*made);
+  const bool is_copy = is_copy_of_itself(*k.file, m, at);
+  is.by_others |= !made && !is_copy;
+  is.by_other_length |= is_copy;
+  is.by_shared |= !is_given_alone(*k.file, m, at);
+  if (made && !made->empty()) {
+    is.made.insert(*made);
+    const auto length = made_length(*k.file, m, at);
+    is.by_other_length |= !length;
+    if (length) is.lengths.insert(*length);
+  }
   const bool is_object = gives_object(*k.file, m, at);
   is.may_be_null |= !is_object;
   is.may_change |= initialises && !gives_unchangeable(*k.file, m, at);
@@ -107,6 +114,12 @@ bool OwnCode::is_never_null(const FieldPlace& field) const {
   const auto constructors = constructors_.find(field.owner);
   return given != given_.end() && constructors != constructors_.end() &&
          given->second.size() == constructors->second && !assigned(field).may_be_null;
+}
+
+std::set<std::int32_t> OwnCode::lengths_of(const FieldPlace& field) const {
+  const Assigned is = assigned(field);
+  if (!field.field->type.is_array() || is.by_other_length || held_by(field).empty()) return {};
+  return is.lengths;
 }
 
 std::set<std::string> OwnCode::held_by(const FieldPlace& field) const {

@@ -1,0 +1,148 @@
+// filled safe; made safe; given violation 35; last safe; beyond violation 43; word safe; row safe; second violation 59; nameLength safe; titleLength violation 77; store safe; storeSwapped violation 90; storeInAny violation 94; storeNumber violation 98; storeText safe; begins safe; count violation 110; first violation 116; popped inconclusive; added violation 129; least inconclusive; order inconclusive
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.PriorityQueue;
+import java.util.TreeSet;
+
+/** What the class's own assignments say of a field, and what they do not. */
+class Filled {
+  private final int[] pair, sized, lent;
+  private final int[] four = new int[4];
+  private final String[] words = {"a", "b"};
+  private final int[][] rows = {{1}, null};
+  private int[] either = new int[2];
+  private String name = "none", title = "none";
+  private Object[] grown = new Object[2], swapped = new Object[2];
+  private static boolean never;
+  private static int counted;
+
+  Filled(int n, int[] lent) {
+    if (n < 1) throw new IllegalArgumentException("n: " + n);
+    pair = new int[] {n, n + 1};
+    sized = new int[n];
+    this.lent = lent;
+  }
+
+  int filled() {
+    return pair[1] + pair.length;
+  }
+
+  int made() {
+    return sized.length;
+  }
+
+  int given() {
+    return lent.length;
+  }
+
+  int last() {
+    return four[3];
+  }
+
+  int beyond() {
+    return four[4];
+  }
+
+  int word() {
+    return words[1] == null ? words.length : 1;
+  }
+
+  int row() {
+    return rows[0] == null ? 0 : rows.length;
+  }
+
+  void setEither(boolean more) {
+    either = more ? new int[3] : new int[2];
+  }
+
+  int second() {
+    return either[2];
+  }
+
+  void setName(String s) {
+    if (s == null || s.isEmpty()) return;
+    name = s;
+  }
+
+  void setTitle(String s) {
+    if (s != null) System.out.println(s);
+    title = s;
+  }
+
+  int nameLength() {
+    return name.length();
+  }
+
+  int titleLength() {
+    return title.length();
+  }
+
+  void grow(Object[] more) {
+    grown = Arrays.copyOf(grown, 3);
+    swapped = Arrays.copyOf(more, 3);
+  }
+
+  void store(Object o) {
+    if (grown.length > 0) grown[0] = o;
+  }
+
+  void storeSwapped(Object o) {
+    if (swapped.length > 0) swapped[0] = o;
+  }
+
+  static void storeInAny(Object[] a, Object o) {
+    if (a != null && a.length > 0) a[0] = o;
+  }
+
+  static void storeNumber(Number[] a) {
+    if (a != null && a.length > 0) a[0] = 1;
+  }
+
+  static void storeText(String[] a) {
+    if (a != null && a.length > 0) a[0] = "x";
+  }
+
+  static void begins() {
+    if (never) throw new IllegalStateException();
+  }
+
+  static void count() {
+    if (++counted > 3) throw new IllegalStateException();
+  }
+
+  static int first(TreeSet<Integer> set) {
+    if (set == null) return 0;
+    set.size();
+    throw new IllegalStateException();
+  }
+
+  static int popped(ArrayDeque<Integer> deque) {
+    if (deque == null || deque.isEmpty()) return 0;
+    deque.pop();
+    return deque.size();
+  }
+
+  static int added(ArrayDeque<Integer> deque, Integer one) {
+    if (deque == null || one == null || !deque.isEmpty()) return 0;
+    deque.add(one);
+    deque.add(one);
+    return 6 / (deque.size() - 2);
+  }
+
+  static int least(PriorityQueue<Integer> queue) {
+    if (queue == null || queue.isEmpty()) return 0;
+    return queue.peek() == null ? 1 / 0 : queue.size();
+  }
+
+  static int order() {
+    return 6 / (Early.N - 1);
+  }
+}
+
+class Early {
+  static final int N = Late.N + 1;
+}
+
+class Late {
+  static final int N = Early.N + 1;
+}
