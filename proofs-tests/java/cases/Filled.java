@@ -1,4 +1,4 @@
-// filled safe; made safe; given violation 35; last safe; beyond violation 43; word safe; row safe; second violation 59; nameLength safe; titleLength violation 77; store safe; storeSwapped violation 90; storeInAny violation 94; storeNumber violation 98; storeText safe; begins safe; count violation 110; first violation 116; popped inconclusive; added violation 129; least inconclusive; order inconclusive
+// filled inconclusive; made inconclusive; given violation 35; last inconclusive; beyond violation 43; word inconclusive; row inconclusive; second violation 59; nameLength inconclusive; titleLength violation 77; store inconclusive; storeSwapped violation 90; storeInAny violation 94; storeNumber violation 98; storeText inconclusive; begins safe; count violation 110; first violation 116; popped inconclusive; added violation 129; least inconclusive; order inconclusive
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.PriorityQueue;
