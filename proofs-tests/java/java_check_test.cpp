@@ -238,8 +238,8 @@ TEST(JavaCheck, StaticFieldsOfAnInputsClassAreInitialised) {
         static String number(Integer i) { return i == null || i < 100 || i > 101 ? "" : i.toString(); }
       })",
                            ".java");
-    const ToolRun run =
-        heapsum({"check", file.name(), "--mode", mode, "--unwind", "12", "--report", "json"});
+    const ToolRun run = heapsum({"check", file.name(), "--class", "T", "--mode", mode, "--unwind",
+                                 "12", "--report", "json"});
     const Json found = Json::parse(run.out, nullptr, false);
     EXPECT_TRUE(found["defects"].empty()) << mode << found["defects"].dump(1);
     EXPECT_TRUE(found["unconfirmed"].empty()) << mode << found["unconfirmed"].dump(1);
