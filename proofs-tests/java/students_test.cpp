@@ -53,7 +53,7 @@ TEST(Students, WhatOnlyLooksWrongIsNotReported) {
   const auto files = java_sources("proofs-tests/java/sound");
   EXPECT_EQ(files.size(), 20U);
   for (const std::string& file : files) {
-    const Json checked = expect_what_is_marked(file);
+    const Json checked = expect_what_is_marked(file, {"--class", class_of(file)});
     const auto open = kOpen.find(class_of(file));
     EXPECT_EQ(checked["verdict"], open == kOpen.end() ? "safe" : "inconclusive") << file;
     for (const Json& method : checked["methods"])
