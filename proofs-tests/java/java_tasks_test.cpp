@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tasks in the manner of those of verification competitions, whose unknowns come from calls; their right answers stand in the first
-// line; methods about texts; and loops that only induction decides. No verdict is wrong, however little time there is; docs/check.md says how many there are within 30 seconds each.
+// Methods whose right answers stand in the first line of their file: tasks in the manner of those of verification competitions, whose
+// unknowns come from calls; methods about texts; loops that only induction decides; and twenty methods of each kind of program.
+// docs/check.md and docs/java.md say how many are decided.
 #include <algorithm>
+#include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -73,22 +76,48 @@ TEST_P(Loops, AreShownToBeSafeWhereTheyAre) {
   EXPECT_EQ(safe, 0);
 }
 
-// Twenty methods of a kind each. docs/java.md says of which inputs that no caller makes a defect may still be told; what fails is
-// never safe, and something is decided however little time there is.
+// Twenty methods of a kind each: what fails is never safe, and no more than these fail on inputs that no caller makes (docs/java.md).
+const std::set<std::string> kToldWrongly{"Generics.popped",
+                                         "Generics.sameEnum",
+                                         "Generics.transformed",
+                                         "Initialised.scaled",
+                                         "Initialised.take",
+                                         "Inner.stepped",
+                                         "Interfaces.made",
+                                         "Interfaces.markSlot",
+                                         "KeptFields.cell",
+                                         "KeptFields.paint",
+                                         "KeptFields.pop",
+                                         "KeptFields.push",
+                                         "KeptFields.spans",
+                                         "KeptFields.use",
+                                         "LibraryObjects.anyOf",
+                                         "LibraryObjects.known",
+                                         "LibraryObjects.queuedIfAny",
+                                         "Loops.push",
+                                         "Records.halved",
+                                         "Records.quotient",
+                                         "Records.ringAt",
+                                         "Recursive.total",
+                                         "Starting.place"};
+
 class Kinds : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(Kinds, NothingThatFailsIsSafe) {
+TEST_P(Kinds, HaveNoOtherWrongVerdict) {
   HS_NEEDS_JDK();
-  const Json found =
-      Json::parse(heapsum({"check", GetParam(), "--timeout", "10", "--report", "json"}).out);
-  const Answers given = given_answers(found), right = right_answers(GetParam());
+  const std::string kind = std::filesystem::path(GetParam()).stem().string();
+  const Answers given = given_answers(
+      Json::parse(heapsum({"check", GetParam(), "--timeout", "10", "--report", "json"}).out));
+  const Answers right = right_answers(GetParam());
   EXPECT_EQ(right.size(), 20U);
   int agree = 0;
   for (const auto& [method, answer] : right) {
     ASSERT_TRUE(given.contains(method)) << method;
     const std::string& verdict = given.at(method).verdict;
-    EXPECT_TRUE(verdict != "safe" || answer.verdict == "safe") << method;
     agree += verdict == answer.verdict ? 1 : 0;
+    EXPECT_TRUE(verdict == answer.verdict || verdict == "inconclusive" ||
+                (verdict == "violation" && kToldWrongly.contains(kind + "." + method)))
+        << method;
   }
   EXPECT_GE(agree, 1);
 }

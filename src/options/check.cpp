@@ -137,10 +137,12 @@ void add_bounds_of_check(CLI::App& check, check::Settings& into, CheckFlags& fla
 void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
   check.footer(kCheckExamples);
   into.what.purpose = programs::Purpose::judge;
+  into.what.all_classes = true;
   into.what.jml = jml::Null::by_annotation;
   add_program(check, into.what);
   add_regions(check, into.what);
-  add_methods(check, into.how.how, into.of_class, "Check");
+  add_methods(check, into.how.how, into.of_class, "Check",
+              "the entry's; of a Java file, all of the file");
   add_merge(check, into.how.how);
   add_invariant(check, into.how.how);
   add_contracts(check, into.what);

@@ -252,9 +252,9 @@ void add_replay(CLI::App& command, jvm::Trust& into, const programs::Wanted& pro
 }
 
 void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
-                 const std::string& doing) {
-  add_text(command, "--class", of_class, doing + " all methods of class C (default: the entry's)",
-           "C");
+                 const std::string& doing, const std::string& otherwise) {
+  add_text(command, "--class", of_class,
+           fmt::format("{} all methods of class C (default: {})", doing, otherwise), "C");
   add_mode(command, how.mode, Modes::symbolic);
   add_whole(command, "-j,--jobs", how.jobs, "Work on N methods at a time; the result is the same",
             kJobs);

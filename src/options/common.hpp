@@ -90,7 +90,7 @@ void add_replay(CLI::App& command, jvm::Trust& into, const programs::Wanted& pro
                 const std::string& what);
 /// Of commands that look at every method of a class. `doing`: "Check".
 void add_methods(CLI::App& command, task::Settings& how, std::string& of_class,
-                 const std::string& doing);
+                 const std::string& doing, const std::string& otherwise = "the entry's");
 
 /// The flags of add_methods do not contradict each other or --entry.
 void check_methods(const CLI::App& command, const task::Settings& how, const std::string& entry,

@@ -207,6 +207,19 @@ bool JavaSubject::turn_to(const std::string& of_class) {
   return at != known.end();
 }
 
+namespace {
+
+/// Neither the class nor one around it is private, local or anonymous.
+bool is_named_outside(const classfile::ClassFile& file) {
+  return std::ranges::all_of(file.inner_classes, [&](const classfile::InnerClass& nested) {
+    const bool is_around =
+        file.name == nested.inner || file.name.starts_with(std::string(nested.inner) + "$");
+    return !is_around || (nested.outer && nested.name && !nested.flags.is_private());
+  });
+}
+
+}  // namespace
+
 std::vector<std::string> JavaSubject::classes_of_file() {
   std::vector<std::string> all{name_};
   const auto own = classes_.find(name_);
@@ -215,11 +228,8 @@ std::vector<std::string> JavaSubject::classes_of_file() {
     const auto found = classes_.find(name);
     if (name == name_ || !found || found.value() == nullptr) continue;
     const classfile::ClassFile& file = *found.value();
-    const auto nested = std::ranges::find(file.inner_classes, std::string_view(name),
-                                          &classfile::InnerClass::inner);
-    const bool is_named = nested == file.inner_classes.end() ||
-                          (nested->outer && nested->name && !nested->flags.is_private());
-    if (is_named && file.source_file == own.value()->source_file) all.push_back(name);
+    const bool is_beside = file.source_file && file.source_file == own.value()->source_file;
+    if ((is_beside || name.starts_with(name_ + "$")) && is_named_outside(file)) all.push_back(name);
   }
   std::sort(all.begin() + 1, all.end());
   return all;

@@ -1,4 +1,5 @@
-// filled inconclusive; made inconclusive; given violation 35; last inconclusive; beyond violation 43; word inconclusive; row inconclusive; second violation 59; nameLength inconclusive; titleLength violation 77; store inconclusive; storeSwapped violation 90; storeInAny violation 94; storeNumber violation 98; storeText inconclusive; begins safe; count violation 110; first violation 116; popped inconclusive; added violation 129; least inconclusive; order inconclusive
+// filled inconclusive; made inconclusive; given violation 36; last inconclusive; beyond violation 44; word inconclusive; row inconclusive; second violation 60; nameLength inconclusive; titleLength violation 78; store inconclusive; storeSwapped violation 91; storeInAny violation 95; storeNumber violation 99; storeText inconclusive; begins safe; count violation 111; first violation 117; popped inconclusive; added violation 130; least inconclusive; order inconclusive; storeTyped violation 149; isZero inconclusive
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.PriorityQueue;
@@ -136,6 +137,21 @@ class Filled {
 
   static int order() {
     return 6 / (Early.N - 1);
+  }
+
+  private Object[] typed = new Object[2];
+
+  void type() {
+    typed = Arrays.copyOf(typed, 2, String[].class);
+  }
+
+  void storeTyped(Object o) {
+    if (typed.length > 0) typed[0] = o;
+  }
+
+  static boolean isZero(BigInteger n) {
+    if (n == null || n.signum() != 0) return false;
+    return 6 / (n.bitLength() + 1) == 6 && n.signum() / (n.signum() - 1) == 0;
   }
 }
 

@@ -100,10 +100,8 @@ int exit_code(Verdict verdict) {
 
 /// Once.
 int checked(const options::Check& options) {
-  programs::Wanted what = options.what;
-  what.all_classes = true;
   const auto targets =
-      programs::targets_of(what, options.of_class, options.how.how.budget.timeout_seconds);
+      programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
   if (const std::string why = check::complaint(targets.value(), options.how); !why.empty())
     return complain(why, kUsage);

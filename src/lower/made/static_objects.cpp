@@ -129,8 +129,8 @@ bool StaticObjects::may_change(const classfile::FieldType& type, std::set<std::s
 }
 
 /// Where the program reads what the initialisers of such classes assign.
-std::string StaticObjects::order_left_out() {
-  std::string all;
+std::set<std::string> StaticObjects::orders_left_out() {
+  std::set<std::string> all;
   for (const std::vector<std::string>& cycle : initialiser_cycles(hierarchy_, code_)) {
     const auto is_read = [&](const std::string& of) {
       return std::ranges::any_of(fields_.read(), [&](const auto& read) {
@@ -140,17 +140,16 @@ std::string StaticObjects::order_left_out() {
     if (std::ranges::none_of(cycle, is_read)) continue;
     std::vector<std::string> names;
     for (const std::string& name : cycle) names.push_back(classfile::java_name(name));
-    all = fmt::format(
+    all.insert(fmt::format(
         "the initialisers of {} run each other: only the order in which this method starts them "
         "was looked at",
-        fmt::join(names, " and "));
+        fmt::join(names, " and ")));
   }
   return all;
 }
 
 std::vector<std::string> StaticObjects::assumed() {
-  std::set<std::string> all;
-  if (std::string order = order_left_out(); !order.empty()) all.insert(std::move(order));
+  std::set<std::string> all = orders_left_out();
   for (const auto& [owner, field] : fields_.read()) {
     const FieldPlace place{owner, field};
     if (is_no_held_object(place) || !code_.assigned(place).by_initialiser) continue;

@@ -45,7 +45,7 @@ class StaticObjects {
   std::string hidden_in(const FieldPlace& place);
   bool may_have_changed(const FieldPlace& place);
   bool may_change(const classfile::FieldType& type, std::set<std::string>& seen);
-  std::string order_left_out();
+  std::set<std::string> orders_left_out();
 
   OwnCode& code_;
   Hierarchy& hierarchy_;

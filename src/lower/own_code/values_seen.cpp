@@ -242,10 +242,13 @@ bool is_copy_of_itself(const ClassFile& file, const Method& m, std::size_t at) {
   const Instruction* from = origin(file, m, at).from;
   if (from == nullptr || from->opcode != Opcode::invokestatic) return false;
   const auto& ref = called(file, *from);
-  if (ref.owner.name != "java/util/Arrays" || ref.name != "copyOf") return false;
+  // With a third argument it is an array of that class.
+  if (ref.owner.name != "java/util/Arrays" || ref.name != "copyOf" ||
+      ref.type->parameters.size() != 2)
+    return false;
   const auto& all = m.code->instructions;
   const auto call = static_cast<std::size_t>(from - all.data());
-  const auto array = giver(file, *m.code, call, ref.type->parameters.size() - 1);
+  const auto array = giver(file, *m.code, call, 1);
   if (!array || all[*array].opcode != Opcode::getfield) return false;
   const auto &read = field_of(file, all[*array]), &assigned = field_of(file, all[at]);
   return read.owner.name == assigned.owner.name && read.name == assigned.name;
