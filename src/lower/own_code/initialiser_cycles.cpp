@@ -43,6 +43,7 @@ class RunsOf {
 
   std::set<const Klass*> all(const Klass& k) {
     enter(k, "<clinit>", "()V");
+    start(k.super);
     while (!waiting_.empty()) {
       const MethodPlace now = waiting_.back();
       waiting_.pop_back();
@@ -54,6 +55,15 @@ class RunsOf {
   }
 
  private:
+  /// The classes above it as well.
+  void start(std::string name) {
+    while (!name.empty() && !classfile::is_of_the_runtime(name)) {
+      const Klass& k = hierarchy_.find(name);
+      if (has_initialiser_of_code(k) && started_.insert(&k).second) enter(k, "<clinit>", "()V");
+      name = k.super;
+    }
+  }
+
   void enter(const Klass& k, std::string_view name, std::string_view descriptor) {
     if (classfile::is_of_the_runtime(k.name)) return;
     const auto place = hierarchy_.method(k.name, std::string(name), std::string(descriptor));
@@ -61,12 +71,7 @@ class RunsOf {
   }
 
   void look(const classfile::ClassFile& file, const Instruction& i) {
-    if (const std::string name = started_by(file, i); !name.empty()) {
-      const Klass& other = hierarchy_.find(name);
-      if (has_initialiser_of_code(other) && !classfile::is_of_the_runtime(name) &&
-          started_.insert(&other).second)
-        enter(other, "<clinit>", "()V");
-    }
+    start(started_by(file, i));
     if (i.opcode != Opcode::invokestatic && i.opcode != Opcode::invokespecial) return;
     const auto& ref = called(file, i);
     enter(hierarchy_.find(std::string(ref.owner.name)), ref.name, ref.descriptor);
