@@ -26,7 +26,7 @@ World::World(classfile::ClassPath& path, bool makes_stubs, bool has_input, bool 
       fields(hierarchy, code, classes, is_first),
       methods(hierarchy, classes, places, program),
       arrays(hierarchy, classes, methods),
-      kept({code, classes, fields, methods, arrays}, has_input),
+      kept({hierarchy, code, classes, fields, methods, arrays}, has_input),
       constants(classes, fields, methods),
       fitting(classes, fields, methods),
       earlier_calls(code, hierarchy, classes, fields, methods, is_first),

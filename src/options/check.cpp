@@ -119,7 +119,7 @@ void add_bounds_of_check(CLI::App& check, check::Settings& into, CheckFlags& fla
       .add_option_function<std::string>(
           "--induction", [&into](const std::string& given) { read_rounds(given, into); },
           "What only bounds leave out is tried by induction on loops; a step assumes up to N "
-          "rounds without failure (2 is usual); off, the default: it is not tried")
+          "rounds without failure (default 2); off: it is not tried")
       ->type_name("N|off");
   check
       .add_option_function<std::vector<std::string>>(

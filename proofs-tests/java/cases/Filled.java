@@ -1,4 +1,4 @@
-// filled inconclusive; made inconclusive; given violation 36; last inconclusive; beyond violation 44; word inconclusive; row inconclusive; second violation 60; nameLength inconclusive; titleLength violation 78; store inconclusive; storeSwapped violation 91; storeInAny violation 95; storeNumber violation 99; storeText inconclusive; begins safe; count violation 111; first violation 117; popped inconclusive; added violation 130; least inconclusive; order inconclusive; storeTyped violation 149; isZero inconclusive; orderAbove inconclusive
+// filled inconclusive; made inconclusive; given violation 36; last safe; beyond violation 44; word inconclusive; row inconclusive; second violation 60; nameLength safe; titleLength violation 78; store safe; storeSwapped violation 91; storeInAny violation 95; storeNumber violation 99; storeText safe; begins safe; count violation 111; first violation 117; popped inconclusive; added violation 130; least inconclusive; order inconclusive; storeTyped violation 149; isZero safe; orderAbove inconclusive
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-// get violation 7; first inconclusive; add inconclusive; grow inconclusive; top violation 25; shown inconclusive; wrong violation 34
+// get violation 7; first safe; add inconclusive; grow safe; top violation 25; shown safe; wrong violation 34
 import java.util.*;
 
 /** What the JDK's collections keep true is so in each input. */

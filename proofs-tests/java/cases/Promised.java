@@ -1,4 +1,4 @@
-// len inconclusive; below inconclusive; nested safe; unboxed safe; through safe; wild safe; word violation 47; polluted violation 56; raw violation 63; held inconclusive; supplied inconclusive; row inconclusive; sum inconclusive; both inconclusive
+// len safe; below safe; nested safe; unboxed safe; through safe; wild safe; word violation 47; polluted violation 56; raw violation 63; held safe; supplied inconclusive; row safe; sum inconclusive; both inconclusive
 import java.util.*;
 import java.util.function.*;
 

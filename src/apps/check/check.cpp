@@ -25,9 +25,9 @@ using report::Verdict;
 using task::Clock;
 using task::Deadline;
 
-constexpr std::chrono::milliseconds kForReplays{1500};          // beyond --timeout
-constexpr Clock::duration kShortest = std::chrono::seconds(1),  // of a call in Java
-    kLongest = std::chrono::seconds(10);
+constexpr std::chrono::milliseconds kForReplays{1500};  // beyond --timeout
+// Of a call in Java. To fill its stack takes one.
+constexpr Clock::duration kShortest = std::chrono::seconds(2), kLongest = std::chrono::seconds(10);
 constexpr int kPartOfTime = 10;  // that a call may take of --timeout
 
 class Checker {

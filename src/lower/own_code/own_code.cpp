@@ -15,18 +15,6 @@ using classfile::Instruction;
 using classfile::Method;
 using classfile::Opcode;
 
-/// The constructor calls another one of its class, which does the rest.
-bool calls_another(const Klass& k, const Method& m) {
-  for (const Instruction& i : m.code->instructions) {
-    if (i.opcode != Opcode::invokespecial) continue;
-    const auto& ref = called(*k.file, i);
-    if (ref.name != "<init>") continue;
-    if (ref.owner.name == k.super) return false;
-    if (ref.owner.name == k.name) return true;
-  }
-  return false;
-}
-
 /// An assignment to a field may be to one of another object.
 bool takes_its_kind(const Klass& k, const Method& m) {
   return m.descriptor.find(fmt::format("L{};", k.name)) != std::string_view::npos;

@@ -17,7 +17,7 @@ using classfile::Opcode;
 
 /// Or of a field of this name in a class above or below: the more, the more cautious.
 bool reads(const ClassFile& file, const Instruction& i, const FieldPlace& field) {
-  if (i.opcode != Opcode::getstatic) return false;
+  if (i.opcode != Opcode::getstatic && i.opcode != Opcode::getfield) return false;
   const auto& ref = field_of(file, i);
   return ref.name == field.field->name && ref.descriptor == field.field->descriptor;
 }
@@ -37,10 +37,9 @@ bool only_looks(std::string_view owner) {
   return owner.starts_with("java/lang/String") || owner == "java/io/PrintStream";
 }
 
-/// The array may be a part of what the instruction keeps or hands on, or is written to.
-bool may_write(const ClassFile& file, const Method& m, const Instruction& i,
-               std::string_view array) {
-  if (i.opcode >= Opcode::iastore && i.opcode <= Opcode::sastore) return true;
+/// The array may be a part of what the instruction keeps or hands on.
+bool hands_on(const ClassFile& file, const Method& m, const Instruction& i,
+              std::string_view array) {
   if (i.opcode == Opcode::areturn) return m.descriptor.ends_with(array);
   if (i.opcode == Opcode::putfield || i.opcode == Opcode::putstatic) {
     const std::string_view type = field_of(file, i).descriptor;
@@ -54,6 +53,10 @@ bool may_write(const ClassFile& file, const Method& m, const Instruction& i,
   return given.find(array) != std::string_view::npos ||
          given.find("Ljava/lang/Object;") != std::string_view::npos ||
          ref.owner.name.starts_with('[');
+}
+
+bool is_store(const Instruction& i) {
+  return i.opcode >= Opcode::iastore && i.opcode <= Opcode::sastore;
 }
 
 bool compares(const Instruction& i) {
@@ -107,8 +110,15 @@ bool may_write_array(const std::vector<const Klass*>& classes, const FieldPlace&
   array.remove_prefix(field.field->type.dimensions - 1U);
   return any_that_reads(classes, field,
                         [&](const ClassFile& file, const Method& m, const Instruction& i) {
-                          return may_write(file, m, i, array);
+                          return is_store(i) || hands_on(file, m, i, array);
                         });
+}
+
+bool may_replace_rows(const std::vector<const Klass*>& classes, const FieldPlace& field) {
+  return any_that_reads(
+      classes, field, [&](const ClassFile& file, const Method& m, const Instruction& i) {
+        return i.opcode == Opcode::aastore || hands_on(file, m, i, field.field->descriptor);
+      });
 }
 
 bool is_compared_where_used(const std::vector<const Klass*>& classes, const FieldPlace& field) {

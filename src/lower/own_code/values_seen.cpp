@@ -184,6 +184,17 @@ const classfile::MethodRef& called(const ClassFile& file, const Instruction& i) 
   return constant<classfile::MethodRef>(file, i);
 }
 
+bool calls_another(const Klass& k, const Method& m) {
+  for (const Instruction& i : m.code->instructions) {
+    if (i.opcode != Opcode::invokespecial) continue;
+    const auto& ref = called(*k.file, i);
+    if (ref.name != "<init>") continue;
+    if (ref.owner.name == k.super) return false;
+    if (ref.owner.name == k.name) return true;
+  }
+  return false;
+}
+
 bool gives_object(const ClassFile& file, const Method& m, std::size_t at) {
   const Instruction* from = origin(file, m, at).from;
   if (from == nullptr) return false;

@@ -10,6 +10,8 @@
 
 #include <heapsum/classfile/class_file.hpp>
 
+#include "java/hierarchy.hpp"
+
 namespace heapsum::lower {
 
 const classfile::FieldRef& field_of(const classfile::ClassFile& file,
@@ -17,6 +19,8 @@ const classfile::FieldRef& field_of(const classfile::ClassFile& file,
 const classfile::MethodRef& called(const classfile::ClassFile& file,
                                    const classfile::Instruction& i);
 
+/// The constructor calls another one of its class, which does the rest.
+bool calls_another(const Klass& k, const classfile::Method& m);
 /// The field that instruction `at` of the method assigns is given an object, not null.
 bool gives_object(const classfile::ClassFile& file, const classfile::Method& m, std::size_t at);
 /// The class of the object, or the array, that is made there for the field; empty: null. None: neither is seen.

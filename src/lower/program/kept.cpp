@@ -44,6 +44,7 @@ std::string Kept::own_condition(const FieldPlace& field) {
   add(held(field));
   add(length(field));
   add(apart(field));
+  add(accepted(field));
   return all;
 }
 
@@ -55,6 +56,34 @@ std::string Kept::apart(const FieldPlace& field) {
     all = all.empty() ? one : fmt::format("({} and {})", all, one);
   }
   return all.empty() ? all : fmt::format("((p0 = null) or {})", all);
+}
+
+const Constructed& Kept::constructed(const Klass& of) {
+  const auto at = constructed_.find(&of);
+  if (at != constructed_.end()) return at->second;
+  return constructed_.emplace(&of, lower::constructed(parts_.hierarchy, parts_.code, of))
+      .first->second;
+}
+
+/// What constructors make sure of together. It is assumed once of an object: it is about fields that never change.
+std::string Kept::accepted(const FieldPlace& field) {
+  const Klass& of = *field.owner;
+  const Constructed& made = constructed(of);
+  if (!made.fields.contains(std::string(field.field->name))) return {};
+  const std::string in = parts_.classes.home(of.name).name;
+  const std::string key = fmt::format("accepted {}", of.name);
+  const std::string written = parts_.methods.name(key, {fmt::format("accepted-in-{}", in)});
+  if (asked_.insert(key).second) {
+    const std::string seen =
+        parts_.fields.added(of.name, fmt::format("accepted-in-{}!", in), "Z", false);
+    const auto type = std::make_shared<classfile::MethodDescriptor>();
+    type->parameters = {{classfile::TypeKind::reference, 0, of.name}};
+    parts_.methods.add_static(
+        of.name, written, type, "bool",
+        fmt::format("(if (p0 $ {0}) true else (begin (p0 $ {0} := true) {1}))", seen,
+                    resolved(made.condition)));
+  }
+  return fmt::format("({} @ {} p1)", in, written);
 }
 
 /// What the field was seen to hold last; null where nothing has read it.
@@ -93,11 +122,36 @@ std::string Kept::length(const FieldPlace& field) {
   return all.empty() ? all : fmt::format("((p0 = null) or {})", all);
 }
 
-/// A text of models/kept.txt.
+/// A text of models/kept.txt, or of own_code/constructed.hpp.
 std::string Kept::resolved(std::string_view text) {
   return with_names(text, [&](const std::vector<std::string>& words) {
+    if (words[0] == "rows") return are_rows(words[1]);
     return words[0] == "call" ? helper(words[1], words[2], words[3]) : parts_.fields.named(words);
   });
+}
+
+/// A static method that takes an array of arrays, an index and a length: the rows from there on are so long, and each is another.
+std::string Kept::are_rows(const std::string& descriptor) {
+  const std::string of(kObject), in = parts_.classes.home(of).name;
+  const auto name = [&](const std::string& what) {
+    return parts_.methods.name(fmt::format("{} {}", what, descriptor), {what});
+  };
+  const std::string written = name("are-rows"), differs = name("is-another-row");
+  const std::string call = fmt::format("{} @ {}", in, written);
+  if (!asked_.insert("rows " + descriptor).second) return call;
+  const auto type = std::make_shared<classfile::MethodDescriptor>();
+  type->parameters = {*classfile::parse_field_descriptor(descriptor), {}, {}};
+  parts_.methods.add_static(
+      of, written, type, "bool",
+      fmt::format("(if (p1 >= (p0 $ length)) true else (and ((p0 at p1) != null)"
+                  " (((p0 at p1) $ length) = p2) ({} @ {} p0 p1 (p1 - 1)) ({} p0 (p1 + 1) p2)))",
+                  in, differs, call));
+  parts_.methods.add_static(
+      of, differs, type, "bool",
+      fmt::format(
+          "(if (p2 < 0) true else (and ((p0 at p1) != (p0 at p2)) ({} @ {} p0 p1 (p2 - 1))))", in,
+          differs));
+  return call;
 }
 
 /// A static method that such texts share.
@@ -162,9 +216,11 @@ std::string Kept::begun(const Klass& of) {
   if (!is_of_runtime) parts_.code.add(of.name);
   const bool keeps = is_string || std::ranges::any_of(of.file->fields, [&](const auto& f) {
                        const FieldPlace field{&of, &f};
-                       return is_of_runtime ? !is_about_runtime_ && kept_model(field).has_value()
-                                            : parts_.code.is_never_null(field) ||
-                                                  !parts_.code.held_by(field).empty();
+                       return is_of_runtime
+                                  ? !is_about_runtime_ && kept_model(field).has_value()
+                                  : parts_.code.is_never_null(field) ||
+                                        !parts_.code.held_by(field).empty() ||
+                                        constructed(of).fields.contains(std::string(f.name));
                      });
   return keeps ? fmt::format("(this $ {} := true)", made_here(of)) : std::string{};
 }

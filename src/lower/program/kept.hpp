@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the code of a class keeps true of its fields, so that no input has anything else: some never hold null once a
-// constructor has returned, some only objects of classes that are seen to be made for them, and two of these never the same. What the runtime's collections keep true is
+// constructor has returned, some only objects of classes that are seen to be made for them, and two of these never the same; what a
+// constructor refuses, no object has. What the runtime's collections keep true is
 // in models/kept.txt. Of objects that are still being made nothing is said, nor of those that the program has made.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,6 +15,7 @@
 #include "fields.hpp"
 #include "member.hpp"
 #include "methods.hpp"
+#include "own_code/constructed.hpp"
 #include "own_code/own_code.hpp"
 
 namespace heapsum::lower {
@@ -20,6 +23,7 @@ namespace heapsum::lower {
 class Kept {
  public:
   struct Below {
+    Hierarchy& hierarchy;
     OwnCode& code;
     Classes& classes;
     Fields& fields;
@@ -46,15 +50,20 @@ class Kept {
   std::string length(const FieldPlace& field);
   std::string own_condition(const FieldPlace& field);
   std::string apart(const FieldPlace& field);
+  std::string accepted(const FieldPlace& field);
   std::string seen(const FieldPlace& field);
   std::string library_condition(const FieldPlace& field);
   std::string resolved(std::string_view text);
+  std::string are_rows(const std::string& descriptor);
   std::string helper(const std::string& of, const std::string& name, const std::string& descriptor);
+
+  const Constructed& constructed(const Klass& of);
 
   Below parts_;
   bool has_input_, is_about_runtime_ = false;
   std::set<std::string> asked_{};
   std::set<std::uint32_t> lengths_{};
+  std::map<const Klass*, Constructed> constructed_{};
 };
 
 }  // namespace heapsum::lower

@@ -28,7 +28,7 @@ struct Settings {
   /// What they leave out is no reason against a method that has no other: it is safe within its bounds.
   task::BoundKinds accepted{};
   /// What bounds leave out is tried by induction on loops, with so many rounds assumed at most; none: it is not.
-  std::optional<std::uint32_t> rounds{};
+  std::optional<std::uint32_t> rounds = 2;
   jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose defects are replayed
   task::OnProgress on_progress{};        // one call at a time
 };
