@@ -167,5 +167,25 @@ TEST(JavaUnknown, ObjectsAreOfClassesThatTheProgramNames) {
   ASSERT_EQ(five["defects"].size(), 1U) << "an Integer is named: " << five.dump(1);
 }
 
+/// A program is compiled against it, and a machine runs it: the answers that nobody gives are 0.
+TEST(JavaUnknown, TheClassIsWrittenAsSourceAndAsAJar) {
+  HS_NEEDS_JDK();
+  const ScratchFolder folder;
+  const std::string lib = folder.path("lib"), jar = lib + "/heapsum-any.jar";
+  const ToolRun written = heapsum({"java-library", lib});
+  EXPECT_EQ(written.exit_code, 0) << written.err;
+  EXPECT_EQ(written.out, lib + "/heapsum/Any.java\n" + jar + "\n");
+  const std::string source = folder.write("Main.java", std::string_view(R"(class Main {
+    public static void main(String[] args) { assert heapsum.Any.anyInt() != 7; }
+  })"));
+  const ToolRun compiled = shell("javac -g -cp " + jar + " -d " + lib + " " + source);
+  EXPECT_EQ(compiled.exit_code, 0) << compiled.err;
+  const std::string path = lib + ":" + jar;
+  EXPECT_EQ(shell("java -ea -cp " + path + " Main").exit_code, 0);
+  EXPECT_EQ(heapsum({"check", lib + "/Main.class", "-cp", path}).exit_code, 10);
+  EXPECT_EQ(heapsum({"java-library"}).exit_code, 1);
+  EXPECT_EQ(heapsum({"java-library", source}).exit_code, 2) << "no folder";
+}
+
 }  // namespace
 }  // namespace heapsum::testing

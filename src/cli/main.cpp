@@ -15,6 +15,7 @@
 #include "commands/inputs/enumerate.hpp"
 #include "commands/inputs/prob.hpp"
 #include "commands/inputs/sample.hpp"
+#include "commands/java_library.hpp"
 #include "commands/lower.hpp"
 #include "commands/pages/contract.hpp"
 #include "commands/pages/effects.hpp"
@@ -39,6 +40,7 @@ int main(int argc, char** argv) {
                        [](const options::Check& o) { return run_check(o); },
                        [](const options::Testgen& o) { return run_testgen(o); },
                        [](const options::Show& o) { return run_show(o); },
+                       [](const options::JavaLibrary& o) { return run_java_library(o); },
                        [](const options::Lower& o) { return run_lower(o); },
                        [](const options::Enumerate& o) { return run_enumerate(o); },
                        [](const options::Prob& o) { return run_prob(o); },

@@ -16,6 +16,7 @@
 #include "inputs/enumerate.hpp"
 #include "inputs/prob.hpp"
 #include "inputs/sample.hpp"
+#include "java_library.hpp"
 #include "mistakes.hpp"
 #include "pages/contract.hpp"
 #include "pages/effects.hpp"
@@ -52,6 +53,7 @@ struct All {
   Sample sample{};
   Lower lower{};
   Show show{};
+  JavaLibrary java_library{};
   Check check{};
   CheckFlags check_flags{};
   Testgen testgen{};
@@ -99,6 +101,8 @@ Commands add_commands(CLI::App& app, All& all) {
       add_sample, all.sample);
   add("lower", "Print the Javalite program that a Java method is lowered to", add_lower, all.lower);
   add("show", "Print the fields, methods and bytecode of a Java class", add_show, all.show);
+  add("java-library", "Write heapsum.Any, which answers anything, as source and as a jar",
+      add_java_library, all.java_library);
   const auto check = [&](CLI::App& command, Check& options) {
     add_check(command, options, all.check_flags);
   };

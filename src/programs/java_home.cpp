@@ -29,6 +29,16 @@ std::string home_on_path(const std::string& tool) {
   return {};
 }
 
+std::string compiler_home(const std::string& home) {
+  const auto has_javac = [](const std::string& at) {
+    std::error_code missing;
+    return !at.empty() && fs::exists(fs::path(at) / "bin" / "javac", missing);
+  };
+  if (has_javac(home)) return home;
+  const std::string other = home_on_path("javac");
+  return has_javac(other) ? other : "";
+}
+
 std::string java_home(const std::string& given) {
   if (!given.empty()) return given;
   const std::string variable = environment("JAVA_HOME");

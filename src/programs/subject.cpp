@@ -25,17 +25,6 @@ namespace fs = std::filesystem;
 constexpr std::chrono::minutes kCompile{2};
 constexpr std::size_t kClasses = 10'000;  // that a source may become
 
-/// The home of a javac: of that Java, else of the one on PATH; empty: there is none.
-std::string compiler_home(const std::string& home) {
-  const auto has_javac = [](const std::string& at) {
-    std::error_code missing;
-    return !at.empty() && fs::exists(fs::path(at) / "bin" / "javac", missing);
-  };
-  if (has_javac(home)) return home;
-  const std::string other = home_on_path("javac");
-  return has_javac(other) ? other : "";
-}
-
 /// javac runs nothing of the program. Where no walls can be closed, it runs all the same.
 cage::Command compilation(const Wanted& wanted, const std::vector<std::string>& sources,
                           const std::string& home, const std::string& into) {

@@ -169,6 +169,12 @@ struct Show {
   [[nodiscard]] bool is_file() const { return subject == "-" || subject.ends_with(".class"); }
 };
 
+/// heapsum.Any, to be compiled against.
+struct JavaLibrary {
+  std::string folder{};
+  std::string jdk{};  // as of Show
+};
+
 /// Texts that are made of the options themselves: manual pages, completion.
 struct Texts {
   struct Text {
@@ -185,7 +191,7 @@ struct Ended {
 };
 
 using Command = std::variant<Run, Effects, Contract, View, Diff, Compare, Check, Testgen, Show,
-                             Lower, Enumerate, Prob, Sample, Texts, Ended>;
+                             JavaLibrary, Lower, Enumerate, Prob, Sample, Texts, Ended>;
 
 /// Prints help, the version or the mistake itself.
 Command read(int argc, char** argv);
