@@ -16,7 +16,6 @@
 #include "inputs/enumerate.hpp"
 #include "inputs/prob.hpp"
 #include "inputs/sample.hpp"
-#include "java_library.hpp"
 #include "mistakes.hpp"
 #include "pages/contract.hpp"
 #include "pages/effects.hpp"
