@@ -122,6 +122,17 @@ void add_bounds_of_check(CLI::App& check, check::Settings& into, CheckFlags& fla
           "rounds without failure (default 2); off: it is not tried")
       ->type_name("N|off");
   check
+      .add_option_function<std::string>(
+          "--calls",
+          [&into](const std::string& given) {
+            constexpr Interval kCalls{0, 4};
+            into.calls = static_cast<std::size_t>(read_whole("--calls", given, kCalls));
+          },
+          "For each defect in a method of a Java object, a constructor and up to N calls are "
+          "looked "
+          "for that lead to it; what none lead to may need an object that nobody can make")
+      ->type_name("N");
+  check
       .add_option_function<std::vector<std::string>>(
           "--accept",
           [&into](const std::vector<std::string>& words) { read_accepted(words, into.accepted); },

@@ -32,8 +32,12 @@ struct Defect {
   std::vector<Decision> decisions;  // on the way
   std::string replayed_on;  // "the concrete machine", …; empty: there was no input to replay
   std::string unconfirmed;  // why a replay did not show it; empty: it did
-  std::vector<std::string> values;   // of what a clause is about: "(old (this $ size)) is 2"
-  std::vector<std::string> refused;  // what the replay tried and its cage refused: "to delete /a/b"
+  std::vector<std::string> values;  // of what a clause is about: "(old (this $ size)) is 2"
+  // Calls that lead to it: "new Stack(1)", "push(0)", and then the method; or, where that was asked, why none are known.
+  std::vector<std::string> made_by{};
+  std::string not_made{};
+  std::vector<std::string>
+      refused{};  // what the replay tried and its cage refused: "to delete /a/b"
 };
 
 struct Property {

@@ -13,6 +13,7 @@
 
 #include <heapsum/task/methods.hpp>
 
+#include "made.hpp"
 #include "method.hpp"
 #include "raising.hpp"
 
@@ -193,6 +194,8 @@ CheckFindings together(std::vector<CheckedMethod> checked,
 }  // namespace
 
 std::string complaint(const programs::Targets& targets, const Settings& settings) {
+  if (settings.calls && !targets.java)
+    return "heapsum: error: --calls: it is for Java, where a class says who makes its objects\n";
   for (const programs::Target& target : targets.methods)
     if (const auto bounds = task::bounds_of(settings.how, target.program); !bounds)
       return bounds.error();
@@ -202,6 +205,7 @@ std::string complaint(const programs::Targets& targets, const Settings& settings
 report::CheckFindings judged(const programs::Targets& targets, const Settings& settings) {
   const Clock::time_point begin = Clock::now();
   CheckFindings f = together(Checker(targets, settings).all(), targets.left_out);
+  tell_what_makes(targets, settings, f);
   f.tool_version = task::tool_version();
   f.solver_version = task::solver_version();
   f.file = targets.file;

@@ -21,6 +21,8 @@ json json_of(const Defect& d) {
   if (d.input) result["input"] = part(*d.input);
   if (!d.replayed_on.empty()) result["replayed_on"] = d.replayed_on;
   if (!d.unconfirmed.empty()) result["because"] = d.unconfirmed;
+  if (!d.made_by.empty()) result["made_by"] = d.made_by;
+  if (!d.not_made.empty()) result["not_made"] = d.not_made;
   if (!d.values.empty()) result["values"] = d.values;
   if (!d.refused.empty()) result["refused"] = d.refused;
   return result;

@@ -72,6 +72,8 @@ class CheckText {
     lines("call", {d.call});
     lines("when", conditions(d));
     if (d.input) literal(*d.input);
+    if (!d.made_by.empty()) lines("reached", {fmt::format("by {}", fmt::join(d.made_by, "; "))});
+    if (!d.not_made.empty()) lines("reached", {d.not_made});
     const bool in_part = d.replayed_on.find("; no ") != std::string::npos;
     if (in_part || (style_.verbose && !d.replayed_on.empty()))
       lines("replay", {"met by " + d.replayed_on});
@@ -169,7 +171,8 @@ class CheckText {
   /// What it shows is good to know; that it shows nothing, only where somebody wants to know everything.
   void induction(const Induction& i) {
     using Shows = Induction::Shows;
-    const std::string loops = "induction on " + counted(i.loops.size(), "loop");
+    const std::string loops = i.loops.empty() ? "a proof without bounds"
+                                              : "induction on " + counted(i.loops.size(), "loop");
     if (i.shows == Shows::all) fmt::print(out_, "  + {} shows what the bounds leave out\n", loops);
     if (i.shows == Shows::part)
       fmt::print(out_, "  + {} shows some of the properties that the bounds leave open\n", loops);
@@ -208,6 +211,20 @@ class CheckText {
       separator = ", ";
     }
     out_ << '\n';
+    reached();
+  }
+
+  /// Where calls were looked for.
+  void reached() {
+    const auto count = [&](auto is) {
+      return static_cast<std::size_t>(std::ranges::count_if(f_.defects, is));
+    };
+    const std::size_t by_calls = count([](const Defect& d) { return !d.made_by.empty(); });
+    const std::size_t asked = by_calls + count([](const Defect& d) { return !d.not_made.empty(); });
+    if (asked == 0) return;
+    fmt::print(out_, "{}: {} reached by calls\n",
+               counted(asked, "defect of an object's method", "defects of objects' methods"),
+               by_calls);
   }
 
   const CheckFindings& f_;

@@ -29,6 +29,8 @@ struct Settings {
   task::BoundKinds accepted{};
   /// What bounds leave out is tried by induction on loops, with so many rounds assumed at most; none: it is not.
   std::optional<std::uint32_t> rounds = 2;
+  /// For defects of methods of a Java object, a constructor and so many calls at most are looked for that lead to them; none: not.
+  std::optional<std::size_t> calls{};
   jvm::Trust trust = jvm::Trust::caged;  // in a Java program whose defects are replayed
   task::OnProgress on_progress{};        // one call at a time
 };
