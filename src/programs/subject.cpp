@@ -106,7 +106,7 @@ Result<Subject, std::string> compiled(const Wanted& wanted, const std::string& i
     if (std::string wrong = jml::complaints(end.output, sources[0], woven->woven, woven->source);
         !wrong.empty())
       return Failure{std::move(wrong)};
-  fmt::print(stderr, "{}", as_given(end.output, sources[0], wanted.program));
+  if (!wanted.is_ours) fmt::print(stderr, "{}", as_given(end.output, sources[0], wanted.program));
   if (end.ending != cage::Ending::ended)
     return Failure{fmt::format("{}: error: javac: {}\n", wanted.program, cage::worded(end))};
   if (end.code != 0) return Failure{fmt::format("{}: error: javac refuses it\n", wanted.program)};

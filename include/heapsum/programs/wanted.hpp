@@ -42,6 +42,7 @@ struct Wanted {
   // By abstract type of the Java runtime, the classes that unknowns are; the usual ones where nothing is said.
   std::map<std::string, std::vector<std::string>> implementations{};
   std::vector<RegionOf> regions{};
+  bool is_ours = false;      // the source was made here: what javac says of it is for nobody
   bool all_classes = false;  // of a file of Java, where neither an entry nor a class is named
 };
 

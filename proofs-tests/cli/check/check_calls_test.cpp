@@ -132,6 +132,15 @@ TEST(CheckCalls, AClassWhoseObjectsOthersCannotMakeIsSaid) {
   EXPECT_EQ(found["defects"][0]["not_made"], "Hidden has no constructor that others may call");
 }
 
+/// The place is in the runtime, and the calls lead there.
+TEST(CheckCalls, LeadIntoClassesOfTheRuntime) {
+  HS_NEEDS_JDK();
+  const json found =
+      checked("java.util.LinkedList", {"--entry", "removeLast", "--k", "2", "--calls", "1"}, 10);
+  ASSERT_EQ(found["defects"].size(), 1U);
+  EXPECT_EQ(found["defects"][0]["made_by"], (json{"new java.util.LinkedList()", "removeLast()"}));
+}
+
 TEST(CheckCalls, AreForJava) {
   const ToolRun run = heapsum({"check", "examples/lists/contains.javalite", "--calls", "1"});
   EXPECT_EQ(run.exit_code, 1);

@@ -1,4 +1,4 @@
-// filled inconclusive; made inconclusive; given violation 36; last safe; beyond violation 44; word inconclusive; row inconclusive; second violation 60; nameLength safe; titleLength violation 78; store safe; storeSwapped violation 91; storeInAny violation 95; storeNumber violation 99; storeText safe; begins safe; count violation 111; first violation 117; popped inconclusive; added violation 130; least inconclusive; order inconclusive; storeTyped violation 149; isZero safe; orderAbove inconclusive
+// filled inconclusive; made inconclusive; given violation 36; last safe; beyond violation 44; word inconclusive; row inconclusive; second violation 60; nameLength safe; titleLength violation 78; store safe; storeSwapped violation 91; storeInAny violation 95; storeNumber violation 99; storeText safe; begins safe; count violation 111; first violation 117; popped inconclusive; added violation 130; least inconclusive; order inconclusive; storeTyped violation 149; isZero safe; orderAbove inconclusive; secondOfSome violation 165
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -152,6 +152,17 @@ class Filled {
   static boolean isZero(BigInteger n) {
     if (n == null || n.signum() != 0) return false;
     return 6 / (n.bitLength() + 1) == 6 && n.signum() / (n.signum() - 1) == 0;
+  }
+
+  private int[] some = new int[2];
+
+  void renew(int n) {
+    if (n >= 0) some = new int[n];
+  }
+
+  /** It may have any length. */
+  int secondOfSome() {
+    return some[1];
   }
 }
 

@@ -28,9 +28,15 @@ using task::Clock;
 
 constexpr std::chrono::seconds kAtMost{10};  // for the calls that may lead into a method
 
-bool is_same(const Defect& a, const Defect& b) {
-  return a.kind == b.kind && a.exception == b.exception && a.where.file == b.where.file &&
-         a.where.line == b.where.line && a.where.text == b.where.text;
+bool is_same(const report::PlaceInSource& a, const report::PlaceInSource& b) {
+  return a.file == b.file && a.line == b.line && a.text == b.text;
+}
+
+/// Where the class is the library's, the calls are what led into it.
+bool is_same(const Defect& a, const Defect& by_calls) {
+  return a.kind == by_calls.kind && a.exception == by_calls.exception &&
+         (is_same(a.where, by_calls.where) ||
+          (by_calls.thrown_at && is_same(a.where, *by_calls.thrown_at)));
 }
 
 std::string written(const HeapLiteral& input, const HeapLiteral::Value& value) {

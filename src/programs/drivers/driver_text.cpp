@@ -24,6 +24,7 @@ using classfile::Opcode;
 using classfile::TypeKind;
 
 constexpr std::size_t kMostCalls = 12;  // to choose from
+constexpr const char* kLast = "last";
 constexpr auto kBoxes = std::to_array<std::string_view>(
     {"java/lang/String", "java/lang/Integer", "java/lang/Long", "java/lang/Boolean",
      "java/lang/Character", "java/lang/Double"});
@@ -85,7 +86,11 @@ class Writer {
         is_of_runtime_ || of_.find('/') == std::string::npos
             ? ""
             : fmt::format("package {};\n", classfile::java_name(of_.substr(0, of_.rfind('/'))));
-    return DriverText{fmt::format("{}class {} {{\n{}}}\n", package, kDriver, all), steps_, last_};
+    return DriverText{fmt::format("{}@SuppressWarnings({{\"all\", \"unchecked\", \"rawtypes\", "
+                                  "\"deprecation\", \"removal\"}})\n"
+                                  "class {} {{\n{}}}\n",
+                                  package, kDriver, all),
+                      steps_, last_};
   }
 
  private:
@@ -142,13 +147,18 @@ class Writer {
     const std::string of(type.class_name);
     const ClassFile* file = find(of);
     if (file == nullptr || !is_named(of)) return {};
-    if (type.is_array()) return DrivenCall::Argument{{}, "null"};
+    const auto null = [&](std::string java) {
+      for (unsigned n = 0; n < type.dimensions; ++n) java += "[]";
+      return DrivenCall::Argument{{}, fmt::format("({}) null", java)};
+    };
+    if (type.is_array()) return null(written(of));
     if (is_one_of(kWide, of)) return DrivenCall::Argument{parameter("Integer"), {}};
-    const bool is_given =
-        is_one_of(kBoxes, of) || is_enum(*file) || classfile::is_of_the_runtime(of);
+    // Of the runtime's other classes, there are many objects; what is called last is what it is about.
+    const bool is_given = is_one_of(kBoxes, of) || is_enum(*file) ||
+                          (classfile::is_of_the_runtime(of) && steps_.back().by == kLast);
     if (of == of_ && steps_.size() > 1) return DrivenCall::Argument{{}, "object"};
     if (is_given) return DrivenCall::Argument{parameter(written(of)), {}};
-    return DrivenCall::Argument{{}, fmt::format("({}) null", written(of))};
+    return null(written(of));
   }
 
   std::optional<DrivenCall> call(const std::string& name, const Method& m) {
@@ -202,7 +212,7 @@ class Writer {
     if (at == file.methods.end()) return {};
     const std::vector<std::string> before = parameters_;
     const auto had = has_;
-    steps_.push_back({"last", {}});
+    steps_.push_back({kLast, {}});
     begin_step();
     const auto last = call(std::string(at->name), *at);
     steps_.pop_back();

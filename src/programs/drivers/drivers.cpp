@@ -27,6 +27,7 @@ Result<std::unique_ptr<Drivers>, std::string> Drivers::make(JavaSubject& java,
   wanted.class_path = java.place().class_path;
   wanted.jdk = java.place().home;
   wanted.purpose = Purpose::judge;
+  wanted.is_ours = true;
   std::ofstream(wanted.program) << text.value().source;
   auto opened = JavaSubject::open(wanted);
   if (!opened) return Failure{std::string("the calls cannot be compiled")};
