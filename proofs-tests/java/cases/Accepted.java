@@ -1,4 +1,4 @@
-// low safe; either violation 41; weakened violation 59; moved violation 75; counted violation 90; sorted violation 103; registered violation 116; above safe; belowToo safe; asked safe; narrow safe; letter safe; wide safe; flag safe; shut safe; cut safe; grown violation 215; shared violation 233; rowsKept inconclusive; rowsReplaced violation 272; rowsGiven violation 277; rowsOfOthers violation 282; asserted safe; looped violation 306; caught violation 322; known safe; texts safe; remainder safe; chosen violation 363
+// low safe; either violation 41; weakened violation 59; moved violation 75; counted violation 90; sorted violation 103; registered violation 116; above safe; belowToo safe; asked safe; narrow safe; letter safe; wide safe; flag safe; shut safe; cut safe; grown violation 215; shared violation 233; rowsKept inconclusive; rowsReplaced violation 272; rowsGiven violation 277; rowsOfOthers violation 282; asserted safe; looped violation 306; caught violation 322; known safe; texts safe; remainder safe; chosen violation 363; remembered violation 383; leaked violation 405; part violation 430; hiding safe
 import java.util.Objects;
 
 /** What a constructor refuses no object has; what only looks so, some have. */
@@ -361,5 +361,102 @@ class Accepted {
     if (c.a() != 0) return 1 / c.a();
     int one = 1 / c.b();
     return one + 1 / c.a();
+  }
+
+  /** A method of its own makes it known before it is refused. */
+  static final class Remembered {
+    private static Remembered last;
+    private final int divisor;
+
+    Remembered(int divisor) {
+      this.divisor = divisor;
+      remember();
+      if (divisor == 0) throw new ArithmeticException();
+    }
+
+    private void remember() {
+      last = this;
+    }
+  }
+
+  static int remembered(Remembered r) {
+    return r == null ? 0 : 1 / r.divisor;
+  }
+
+  static class Leaking {
+    static Leaking last;
+
+    Leaking() {
+      last = this;
+    }
+  }
+
+  /** The class above makes it known. */
+  static final class Leaked extends Leaking {
+    private final int divisor;
+
+    Leaked(int divisor) {
+      this.divisor = divisor;
+      if (divisor == 0) throw new ArithmeticException();
+    }
+  }
+
+  static int leaked(Leaked l) {
+    return l == null ? 0 : 1 / l.divisor;
+  }
+
+  static final class Whole {
+    final Part part;
+    final int size;
+
+    Whole(int size) {
+      part = new Part(this);
+      this.size = size;
+    }
+  }
+
+  /** The size is still 0 when it is asked. */
+  static final class Part {
+    final Whole whole;
+
+    Part(Whole whole) {
+      if (whole.size != 0) throw new IllegalArgumentException();
+      this.whole = whole;
+    }
+  }
+
+  static int part(Part p) {
+    if (p == null || p.whole == null) return 0;
+    return 1 / (p.whole.size - 5);
+  }
+
+  static class Named {
+    protected final int number;
+
+    Named(int number) {
+      if (number < 0) throw new IllegalArgumentException();
+      this.number = number;
+    }
+  }
+
+  /** A field of the same name as the one above. */
+  static final class Hiding extends Named {
+    private final int number;
+
+    Hiding(int number) {
+      super(5);
+      if (number == 0 || super.number != 5) throw new IllegalArgumentException();
+      this.number = number;
+    }
+
+    int above() {
+      return super.number;
+    }
+  }
+
+  static int hiding(Hiding h) {
+    if (h == null) return 0;
+    assert h.above() >= 0;
+    return 1 / h.number;
   }
 }

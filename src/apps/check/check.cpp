@@ -205,7 +205,7 @@ std::string complaint(const programs::Targets& targets, const Settings& settings
 report::CheckFindings judged(const programs::Targets& targets, const Settings& settings) {
   const Clock::time_point begin = Clock::now();
   CheckFindings f = together(Checker(targets, settings).all(), targets.left_out);
-  tell_what_makes(targets, settings, f);
+  tell_what_makes(targets, settings, begin - targets.took, f);
   f.tool_version = task::tool_version();
   f.solver_version = task::solver_version();
   f.file = targets.file;

@@ -65,12 +65,12 @@ std::string argument(const HeapLiteral& input, const std::string& parameter) {
 
 class Makers {
  public:
-  Makers(const programs::Targets& targets, const Settings& settings,
+  Makers(const programs::Targets& targets, const Settings& settings, task::Clock::time_point begin,
          report::CheckFindings& findings)
       : targets_(targets),
         settings_(settings),
         findings_(findings),
-        end_(task::deadline_of(settings.how.budget.timeout_seconds, Clock::now())) {}
+        end_(task::deadline_of(settings.how.budget.timeout_seconds, begin)) {}
 
   void tell() {
     std::map<std::string, std::vector<const programs::Target*>> by_class;
@@ -177,8 +177,8 @@ class Makers {
 }  // namespace
 
 void tell_what_makes(const programs::Targets& targets, const Settings& settings,
-                     report::CheckFindings& findings) {
-  if (settings.calls && targets.java) Makers(targets, settings, findings).tell();
+                     task::Clock::time_point begin, report::CheckFindings& findings) {
+  if (settings.calls && targets.java) Makers(targets, settings, begin, findings).tell();
 }
 
 }  // namespace heapsum::check

@@ -5,11 +5,12 @@
 #include <cstddef>
 
 #include <heapsum/apps/check/check.hpp>
+#include <heapsum/task/task.hpp>
 
 namespace heapsum::check {
 
-/// Each defect of a method of an object is told what makes such an object, or why nothing is known to.
+/// Each defect of a method of an object is told which calls lead to it, or why none are known. The time counts from `begin`.
 void tell_what_makes(const programs::Targets& targets, const Settings& settings,
-                     report::CheckFindings& findings);
+                     task::Clock::time_point begin, report::CheckFindings& findings);
 
 }  // namespace heapsum::check

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -149,23 +150,42 @@ bool changes_what_is_made(const Klass& k, const classfile::Method& m) {
          });
 }
 
-}  // namespace
-
-Constructed constructed(Hierarchy& hierarchy, OwnCode& code, const Klass& k) {
-  std::set<std::string> ways;
+/// Of each constructor that does the work; none: of one the ways are not seen.
+std::optional<std::vector<std::vector<ConstructorPath>>> all_paths(Hierarchy& hierarchy,
+                                                                   OwnCode& code, const Klass& k) {
+  std::vector<std::vector<ConstructorPath>> all;
   for (const classfile::Method& m : k.file->methods) {
     if (m.name != "<init>" || !m.code) continue;
     if (changes_what_is_made(k, m)) return {};
     if (calls_another(k, m)) continue;
-    const auto paths = constructor_paths(
+    auto paths = constructor_paths(
         hierarchy, k, m, [&](const FieldPlace& place) { return is_lasting(code, place); });
     if (!paths) return {};
-    for (const ConstructorPath& path : *paths) {
+    all.push_back(std::move(*paths));
+  }
+  return all;
+}
+
+/// A constructor above may give the object away, so that somebody has it though it is refused then.
+bool may_get_out_above(Hierarchy& hierarchy, OwnCode& code, const Klass& k) {
+  if (k.super.empty() || classfile::is_of_the_runtime(k.super)) return false;
+  const Klass& above = hierarchy.find(k.super);
+  return above.file == nullptr || !all_paths(hierarchy, code, above) ||
+         may_get_out_above(hierarchy, code, above);
+}
+
+}  // namespace
+
+Constructed constructed(Hierarchy& hierarchy, OwnCode& code, const Klass& k) {
+  const auto constructors = all_paths(hierarchy, code, k);
+  if (!constructors || may_get_out_above(hierarchy, code, k)) return {};
+  std::set<std::string> ways;
+  for (const auto& paths : *constructors)
+    for (const ConstructorPath& path : paths) {
       const std::string said = all_of(Written(code, k, path).conditions());
       if (said.empty()) return {};
       ways.insert(said);
     }
-  }
   Constructed all;
   for (const std::string& way : ways)
     all.condition = all.condition.empty() ? way : fmt::format("({} or {})", all.condition, way);

@@ -255,6 +255,7 @@ class Walk {
     const auto receiver = s.stack.end() - static_cast<std::ptrdiff_t>(below + 1);
     const Computed on = *receiver;
     s.stack.erase(receiver);
+    if (ref.name != "<init>") gets_out(on);
     is_object(s, on);
   }
 
@@ -271,13 +272,15 @@ class Walk {
   Computed read(State& s, const classfile::FieldRef& ref) {
     const Computed on = s.pop();
     Computed v = unseen(ref.type);
+    // Of other classes, an object may be one that is still being made.
+    const auto place = lasting(ref);
+    const bool is_own = place && place->owner == &klass_;
     if (on.kind == Kind::itself) {
       const auto assigned = s.path.fields.find(std::string(ref.name));
-      return assigned != s.path.fields.end() && lasting(ref) ? assigned->second : v;
+      return assigned != s.path.fields.end() && is_own ? assigned->second : v;
     }
     is_object(s, on);
-    const auto place = lasting(ref);
-    if (!place || on.text.empty() || on.type != fmt::format("L{};", place->owner->name)) return v;
+    if (!is_own || on.text.empty() || on.type != fmt::format("L{};", place->owner->name)) return v;
     if (v.kind == Kind::other) return v;
     v.text = field_text(on.text, *place);
     if (v.kind == Kind::reference) v.type = std::string(ref.descriptor);
