@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "json/json_parts.hpp"
 
@@ -94,7 +95,9 @@ class Log {
   }
 
   void show(json& made, const Defect& d) const {
-    made["message"] = {{"text", fmt::format("{}: {}", word(d.kind), d.call)}};
+    const std::string calls =
+        d.made_by.empty() ? "" : fmt::format(", reached by {}", fmt::join(d.made_by, "; "));
+    made["message"] = {{"text", fmt::format("{}: {}{}", word(d.kind), d.call, calls)}};
     json steps = json::array();
     for (const Decision& step : d.decisions)
       steps.push_back(flow_step(step.where, word(step.kind)));
