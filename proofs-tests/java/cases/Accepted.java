@@ -1,4 +1,4 @@
-// low safe; either violation 41; weakened violation 59; moved violation 75; counted violation 90; sorted violation 103; registered violation 116; above safe; belowToo safe; asked safe; narrow safe; letter safe; wide safe; flag safe; shut safe; cut safe; grown violation 215; shared violation 233; rowsKept inconclusive; rowsReplaced violation 272; rowsGiven violation 277; rowsOfOthers violation 282; asserted safe; looped violation 306; caught violation 322; known safe; texts safe; remainder safe; chosen violation 363; remembered violation 383; leaked violation 405; part violation 430; hiding safe
+// low safe; either violation 41; weakened violation 59; moved violation 75; counted violation 90; sorted violation 103; registered violation 116; above safe; belowToo safe; asked safe; narrow safe; letter safe; wide safe; flag safe; shut safe; cut safe; grown violation 215; shared violation 233; rowsKept inconclusive; rowsReplaced violation 272; rowsGiven violation 277; rowsOfOthers violation 282; asserted safe; looped violation 306; caught violation 322; known safe; texts safe; remainder safe; chosen violation 363; remembered violation 383; leaked violation 405; part violation 430; hiding safe; widened safe; halved violation 490
 import java.util.Objects;
 
 /** What a constructor refuses no object has; what only looks so, some have. */
@@ -458,5 +458,35 @@ class Accepted {
     if (h == null) return 0;
     assert h.above() >= 0;
     return 1 / h.number;
+  }
+
+  static final class Widened {
+    private final long number;
+
+    Widened(int number) {
+      if (number <= 0) throw new IllegalArgumentException();
+      this.number = number;
+    }
+  }
+
+  static long widened(Widened w) {
+    if (w == null) return 0;
+    assert w.number <= Integer.MAX_VALUE;
+    return 1 / w.number;
+  }
+
+  /** A long of which only the low half is not 0. */
+  static final class Halved {
+    private final long number;
+
+    Halved(long number) {
+      if ((int) number == 0) throw new IllegalArgumentException();
+      this.number = number;
+    }
+  }
+
+  static int halved(Halved h) {
+    if (h == null) return 0;
+    return 1 / (int) (h.number >> 32);
   }
 }

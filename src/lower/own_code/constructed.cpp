@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,14 @@ class Written {
   void bind(const std::string& name, const Computed& v) {
     const bool is_length = v.kind == Kind::array;
     const bool fits = v.kind != Kind::reference || v.type == place(name).field->descriptor;
+    // An int in a long field: that it is one is said beside it.
+    constexpr std::string_view kWidened = "(long ";
+    if (const std::string of =
+            v.text.starts_with(kWidened)
+                ? v.text.substr(kWidened.size(), v.text.size() - kWidened.size() - 1)
+                : "";
+        is_parameter(of) && v.kind == Kind::long_integer)
+      bound_.try_emplace(of, fmt::format("(int {})", text(name)));
     if (!is_parameter(v.text) || !fits) return;
     if (is_length && !is_array(name, v)) return;
     const auto [at, is_new] = bound_.try_emplace(
