@@ -70,7 +70,7 @@ std::vector<Declared> declared(const Outline& outline) {
 
 }  // namespace
 
-Result<std::optional<Woven>, std::string> weave(const Source& source, Null null) {
+Result<std::optional<Woven>, std::string> weave(const Source& source, Null null, Exits exits) {
   const Outline outline = outline_of(source.text());
   if (!outline.has_jml && !outline.says_null) return std::optional<Woven>{};
   const auto lines = static_cast<std::size_t>(std::ranges::count(source.text(), '\n')) + 1;
@@ -79,7 +79,7 @@ Result<std::optional<Woven>, std::string> weave(const Source& source, Null null)
   Woven woven;
   woven.first = static_cast<std::uint32_t>(lines) + 1;
   Ledger ledger(source, woven.first);
-  Members made = members(outline, null, ledger);
+  Members made = members(outline, null, exits, ledger);
   woven.regions = regions(outline, ledger);
   if (std::string wrong = ledger.messages(); !wrong.empty()) return Failure{std::move(wrong)};
   Weaver(source.text(), woven).weave(std::move(made.inserted));

@@ -169,6 +169,12 @@ void add_check(CLI::App& check, Check& into, CheckFlags& flags) {
                     "Where a Java source has contracts: a reference may be null unless its "
                     "declaration says non_null"),
                 into.what);
+  only_for_java(
+      check.add_flag("--find-invariants", into.find_invariants,
+                     "Of a Java source: look for invariants of its classes first, such as "
+                     "size <= items.length. Methods assume those that each constructor "
+                     "establishes and each method keeps"),
+      into.what);
   add_output(check, flags.output);
   add_text(check, "--dot", into.pictures, "Draw the input of each defect: DIR/defect-1.dot, ...",
            "DIR");

@@ -61,8 +61,9 @@ Result<std::optional<Contracted>, std::string> contracted(const Wanted& wanted,
   if (!wanted.jml) return std::optional<Contracted>{};
   auto text = read_file(wanted.program);
   if (!text) return Failure{text.error()};
-  Source source(wanted.program, std::move(text).value());
-  auto woven = jml::weave(source, *wanted.jml);
+  Source source(wanted.program, jml::with_supposed(text.value(), wanted.supposed));
+  const bool is_ours = !wanted.supposed.empty() && !jml::has_contracts(text.value());
+  auto woven = jml::weave(source, is_ours ? jml::Null::by_default : *wanted.jml, wanted.exits);
   if (!woven) return Failure{woven.error()};
   if (!woven.value()) return std::optional<Contracted>{};
   Contracted made{std::move(source), *std::move(woven).value(), {}};

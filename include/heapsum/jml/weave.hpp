@@ -116,8 +116,26 @@ enum class Null : std::uint8_t {
   by_default
 };  // by_default: nullable is what nothing else is said of
 
+/// What the invariants of a receiver and of arguments do where a method has ended.
+/// in_turn: each is asserted, where those before it are true.
+/// apart: one is asserted, and nobody knows which, so that none hides another; it does not matter what the method threw.
+/// none: nothing; the method ends as it does without a contract.
+enum class Exits : std::uint8_t { in_turn, apart, none };
+
 /// Fails with messages for people: each has its place in the source.
-Result<std::optional<Woven>, std::string> weave(const Source& source, Null null);
+Result<std::optional<Woven>, std::string> weave(const Source& source, Null null,
+                                                Exits exits = Exits::in_turn);
+
+/// It has comments of JML.
+bool has_contracts(std::string_view text);
+
+/// An invariant that nobody wrote, of a type of the source: "Outer$Inner", "size >= 0".
+struct Supposed {
+  std::string type, condition;
+};
+/// The source with these invariants before the last bracket of their types, in the same line. A class without a constructor has
+/// the one there that javac makes for it, so that there is one to look at.
+std::string with_supposed(std::string_view text, const std::vector<Supposed>& supposed);
 
 /// The source of heapsum.Jml, which woven sources call, and of what that uses; a package of its own.
 std::string runtime_source();

@@ -68,7 +68,8 @@ struct Effects {
 struct Contract {
   programs::Wanted what{};
   task::Settings how{};
-  std::string of_class{};  // all its methods; empty: the entry, or those of the program's class
+  std::string of_class{};   // all its methods; empty: the entry, or those of the program's class
+  bool invariants = false;  // of the class, and no contracts
   std::string output{};
   When progress = When::automatic;
 };
@@ -98,7 +99,8 @@ struct Check {
   std::string pictures{};   // a directory; empty: none
   bool show_trace = false;  // the decisions on the way to each defect
   bool verbose = false;
-  bool watch = false;  // and again whenever the program changes
+  bool watch = false;            // and again whenever the program changes
+  bool find_invariants = false;  // of the classes of the source, which methods then assume
   When progress = When::automatic, color = When::automatic;
 };
 

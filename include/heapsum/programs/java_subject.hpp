@@ -39,6 +39,8 @@ class JavaSubject {
   bool turn_to(const std::string& of_class);
   /// By internal name, its own first: those of the same file that code outside it can name.
   std::vector<std::string> classes_of_file();
+  /// Those that were made of the same source, or lie in the same folder, by internal name.
+  [[nodiscard]] const std::vector<std::string>& beside() const { return beside_; }
   /// Is about one of them from now on.
   void turn_to_class(std::string internal_name) { name_ = std::move(internal_name); }
   /// as_wanted: some do what their contracts say.

@@ -35,7 +35,9 @@ struct Wanted {
   std::vector<std::string> assumed;  // C.m, …: invariants, before the entry
   std::string class_path, jdk;       // of a Java program
   Purpose purpose = Purpose::run;
-  std::optional<jml::Null> jml{};  // contracts in a Java source are checked
+  std::optional<jml::Null> jml{};         // contracts in a Java source are checked
+  std::vector<jml::Supposed> supposed{};  // invariants beside those of the source
+  jml::Exits exits = jml::Exits::in_turn;
   Contracts contracts = Contracts::applied;
   syntax::ByContract by_contract{};    // methods that are run by their contract
   std::vector<std::string> unknown{};  // p.C.m, *, …: methods of Java that answer anything

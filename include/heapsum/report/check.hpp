@@ -71,10 +71,19 @@ struct MethodCheck {
   std::uint64_t complete = 0, cut = 0, excluded = 0;
 };
 
+/// Of a class, what its constructors establish and each of its methods keeps, though nobody wrote it.
+struct FoundInvariants {
+  std::string of;                         // "p.Outer$Inner"
+  std::vector<std::string> conditions{};  // in Java, in an order in which each can be evaluated
+  Verdict verdict = Verdict::safe;        // safe: they are proved
+  std::vector<std::string> reasons{};     // why they are not
+};
+
 struct CheckFindings {
   std::string tool_version, solver_version;
   std::string file;
   Verdict verdict = Verdict::safe;
+  std::vector<FoundInvariants> invariants{};  // that methods assume; empty: nobody asked for them
   std::vector<MethodCheck> methods;
   std::vector<Property> properties;  // by place and kind
   std::vector<Defect> defects;       // confirmed; one for each kind and place

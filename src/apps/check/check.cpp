@@ -29,7 +29,8 @@ using task::Deadline;
 constexpr std::chrono::milliseconds kForReplays{1500};  // beyond --timeout
 // Of a call in Java. To fill its stack takes one.
 constexpr Clock::duration kShortest = std::chrono::seconds(2), kLongest = std::chrono::seconds(10);
-constexpr int kPartOfTime = 10;  // that a call may take of --timeout
+constexpr double kPartOfRound = 0.2;  // of --timeout, where invariants are looked for
+constexpr int kPartOfTime = 10;       // that a call may take of --timeout
 
 class Checker {
  public:
@@ -191,6 +192,50 @@ CheckFindings together(std::vector<CheckedMethod> checked,
   return f;
 }
 
+std::vector<report::MethodCheck> methods_of(const std::vector<CheckedMethod>& checked) {
+  std::vector<report::MethodCheck> all;
+  std::ranges::transform(checked, std::back_inserter(all), &CheckedMethod::method);
+  return all;
+}
+
+/// What is safe because of invariants is as safe as these are.
+void rest_on(const std::vector<report::FoundInvariants>& invariants, report::MethodCheck& m) {
+  for (const report::FoundInvariants& i : invariants) {
+    if (i.verdict == Verdict::safe || m.verdict == Verdict::violation) continue;
+    m.verdict = std::max(m.verdict, i.verdict);
+    m.reasons.push_back(fmt::format("the invariants of {} hold within bounds", i.of));
+  }
+}
+
+bool are_safe(const std::vector<CheckedMethod>& checked) {
+  return std::ranges::all_of(
+      checked, [](const CheckedMethod& m) { return m.method.verdict == Verdict::safe; });
+}
+
+/// Those that are not safe, again.
+void again(const Again& assuming, const Settings& settings, std::vector<CheckedMethod>& checked,
+           std::vector<report::FoundInvariants>& invariants) {
+  auto second = assuming(methods_of(checked));
+  if (!second) {
+    for (CheckedMethod& m : checked)
+      if (m.method.verdict != Verdict::safe) m.method.reasons.push_back(second.error());
+    return;
+  }
+  Second with = std::move(second).value();
+  std::vector<CheckedMethod> more = Checker(with.targets, settings).all();
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    if (more[i].is_stopped) continue;
+    rest_on(with.invariants, more[i].method);
+    checked[with.instead_of[i]] = std::move(more[i]);
+  }
+  std::ranges::move(with.invariants, std::back_inserter(invariants));
+}
+
+Settings in_part_of_time(Settings settings, double part) {
+  settings.how.budget.timeout_seconds *= part;
+  return settings;
+}
+
 }  // namespace
 
 std::string complaint(const programs::Targets& targets, const Settings& settings) {
@@ -202,9 +247,17 @@ std::string complaint(const programs::Targets& targets, const Settings& settings
   return {};
 }
 
-report::CheckFindings judged(const programs::Targets& targets, const Settings& settings) {
+report::CheckFindings judged(const programs::Targets& targets, const Settings& settings,
+                             const std::vector<Again>& assuming) {
   const Clock::time_point begin = Clock::now();
-  CheckFindings f = together(Checker(targets, settings).all(), targets.left_out);
+  std::vector<report::FoundInvariants> invariants;
+  std::vector<CheckedMethod> checked =
+      Checker(targets, assuming.empty() ? settings : in_part_of_time(settings, kPartOfRound)).all();
+  for (const Again& next : assuming)
+    if (!are_safe(checked))
+      again(next, in_part_of_time(settings, kPartOfRound), checked, invariants);
+  CheckFindings f = together(std::move(checked), targets.left_out);
+  f.invariants = std::move(invariants);
   tell_what_makes(targets, settings, begin - targets.took, f);
   f.tool_version = task::tool_version();
   f.solver_version = task::solver_version();

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <heapsum/apps/check/check.hpp>
+#include <heapsum/apps/check/invariants.hpp>
 #include <heapsum/base/files.hpp>
 #include <heapsum/report/writers.hpp>
 
@@ -100,6 +101,10 @@ int exit_code(Verdict verdict) {
 
 /// Once.
 int checked(const options::Check& options) {
+  if (options.find_invariants && !options.what.program.ends_with(".java"))
+    return complain(fmt::format("{}: error: --find-invariants: it is no Java source, FILE.java\n",
+                                options.what.program),
+                    kBadInput);
   const auto targets =
       programs::targets_of(options.what, options.of_class, options.how.how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
@@ -114,7 +119,10 @@ int checked(const options::Check& options) {
   Progress progress(options.progress, task::Clock::now(), "");
   if (progress.is_on())
     how.on_progress = [&](const task::Progress& so_far) { progress.show(so_far); };
-  const CheckFindings findings = check::judged(targets.value(), how);
+  std::vector<check::Again> assuming;
+  if (options.find_invariants)
+    assuming = check::with_found_invariants(options.what, options.of_class, targets.value(), how);
+  const CheckFindings findings = check::judged(targets.value(), how, assuming);
   progress.erase();
   const bool are_written = write_reports(findings, targets.value(), options, outputs.value());
   const bool are_drawn = draw(findings, options.pictures);

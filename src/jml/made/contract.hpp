@@ -67,6 +67,7 @@ struct Driver {
   std::optional<std::uint32_t>
       others;  // of exceptions that a case does not name, where there are cases
   std::optional<std::uint32_t> pure{};  // it changes nothing
+  Exits exits = Exits::in_turn;
 };
 
 /// The exceptions that the contract knows, each once.

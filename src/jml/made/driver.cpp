@@ -259,11 +259,22 @@ class Writer {
   }
 
   void invariants() {
+    if (what_.exits == Exits::none) return;
+    const bool is_apart = what_.exits == Exits::apart;
+    if (is_apart) add("final int one$ = heapsum.Jml.anyInt();");
+    std::size_t count = 0;
+    const auto asserted = [&](const std::string& condition, std::uint32_t line) {
+      add(is_apart ? fmt::format("assert one$ != {} || {};", count++, condition)
+                   : fmt::format("assert {};", condition),
+          line);
+    };
     for (const ClauseMethod& i : what_.invariants)
-      add(fmt::format("assert {}{}();", on_, i.name), i.line);
+      asserted(fmt::format("{}{}()", on_, i.name), i.line);
     for (const Driver::OfParameter& of : what_.of_parameters)
       for (const ClauseMethod& i : of.invariants)
-        add(fmt::format("assert {0} == null || {0}.{1}();", of.parameter, i.name), i.line);
+        asserted(is_apart ? fmt::format("({0} == null || {0}.{1}())", of.parameter, i.name)
+                          : fmt::format("{0} == null || {0}.{1}()", of.parameter, i.name),
+                 i.line);
   }
 
   const Driver& what_;

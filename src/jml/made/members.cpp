@@ -33,8 +33,9 @@ bool are_same(const MethodOutline& a, const MethodOutline& b) {
 
 class Maker {
  public:
-  Maker(const Outline& outline, Null null, Ledger& ledger)
+  Maker(const Outline& outline, Null null, Exits exits, Ledger& ledger)
       : outline_(outline),
+        exits_(exits),
         is_non_null_(outline.has_jml && null == Null::by_annotation),
         ledger_(ledger),
         writer_(ledger),
@@ -251,8 +252,10 @@ class Maker {
 
   void one_driver(std::size_t t, const MethodOutline& m) {
     const TypeOutline& type = outline_.types[t];
-    const Contract contract = whole(t, m);
-    Driver what{type, m, contract, {}, {}, {}, {}, ledger_.line(m.where), {}, {}};
+    Contract contract = whole(t, m);
+    if (exits_ == Exits::apart) contract.throws = {"Throwable"};
+    if (exits_ == Exits::none && contract.cases.empty()) contract.throws.clear();
+    Driver what{type, m, contract, {}, {}, {}, {}, ledger_.line(m.where), {}, {}, exits_};
     if (!m.is_helper && !m.is_static) what.invariants = all_invariants(t);
     parameters(m, what);
     promises(m, what);
@@ -291,6 +294,7 @@ class Maker {
   }
 
   const Outline& outline_;
+  Exits exits_;
   bool is_non_null_;
   Ledger& ledger_;
   ClauseWriter writer_;
@@ -304,8 +308,8 @@ class Maker {
 
 }  // namespace
 
-Members members(const Outline& outline, Null null, Ledger& ledger) {
-  return Maker(outline, null, ledger).make();
+Members members(const Outline& outline, Null null, Exits exits, Ledger& ledger) {
+  return Maker(outline, null, exits, ledger).make();
 }
 
 }  // namespace heapsum::jml

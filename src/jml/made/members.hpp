@@ -58,7 +58,7 @@ struct Members {
   std::vector<Insertion> inserted;
   std::vector<Callee> callees;  // by their contracts
 };
-Members members(const Outline& outline, Null null, Ledger& ledger);
+Members members(const Outline& outline, Null null, Exits exits, Ledger& ledger);
 
 /// The regions of fields and parameters.
 std::vector<Region> regions(const Outline& outline, Ledger& ledger);

@@ -9,6 +9,7 @@ constexpr const char* kContractExamples = R"(Examples:
   heapsum contract List.java --entry add        what add needs, changes and promises, as clauses of JML
   heapsum contract List.java --k 2              of each method of the class
   heapsum contract p.List -cp classes --entry get
+  heapsum contract List.java --invariants       what constructors establish and each method keeps, to put into the class
 
 The lines go before the method; heapsum check --nullable-by-default reads them there.
 
@@ -23,6 +24,12 @@ void add_contract(CLI::App& contract, Contract& into) {
   add_program(contract, into.what);
   add_text(contract, "--class", into.of_class,
            "Contracts of all methods of class C (default: the entry's)", "C");
+  contract.add_flag(
+      "--invariants", into.invariants,
+      "Print invariants of the class instead: of many that are usual, such as size <= "
+      "items.length, "
+      "those that its constructors establish and each of its methods keeps. It has to be a Java "
+      "source");
   add_k(contract, into.how.limits);
   add_bounds(contract, into.how);
   add_output(contract, into.output);
@@ -30,6 +37,8 @@ void add_contract(CLI::App& contract, Contract& into) {
   contract.final_callback([&into] {
     if (!into.what.entry.empty() && !into.of_class.empty())
       throw CLI::ValidationError("--entry and --class exclude each other");
+    if (into.invariants && !into.what.entry.empty())
+      throw CLI::ValidationError("--entry and --invariants exclude each other");
   });
 }
 

@@ -44,6 +44,13 @@ json json_of(const Induction& i) {
   return result;
 }
 
+json json_of(const FoundInvariants& i) {
+  return {{"class", i.of},
+          {"conditions", i.conditions},
+          {"verdict", word(i.verdict)},
+          {"reasons", i.reasons}};
+}
+
 json json_of(const MethodCheck& m) {
   json result = {{"entry", m.entry},
                  {"verdict", word(m.verdict)},
@@ -68,6 +75,7 @@ void write_json(const CheckFindings& f, std::ostream& out) {
               {"defects", json_of(f.defects)},
               {"unconfirmed", json_of(f.unconfirmed)},
               {"seconds", f.seconds}};
+  for (const FoundInvariants& i : f.invariants) all["invariants"].push_back(json_of(i));
   for (const MethodCheck& m : f.methods) all["methods"].push_back(json_of(m));
   for (const Property& p : f.properties)
     all["properties"].push_back(

@@ -34,6 +34,7 @@ class CheckText {
   void write() {
     for (const Defect& d : f_.defects) defect(d, ink_.bad("error"));
     for (const Defect& d : f_.unconfirmed) defect(d, ink_.warning("warning") + ": unconfirmed");
+    for (const FoundInvariants& i : f_.invariants) found(i);
     methods();
     if (style_.verbose) each_property();
     properties();
@@ -147,6 +148,14 @@ class CheckText {
   static std::string counted_paths(const MethodCheck& m) {
     if (m.verdict == Verdict::safe && m.complete == 0) return "nothing in it can fail";
     return counted(m.complete, "complete path");
+  }
+
+  void found(const FoundInvariants& of) {
+    fmt::print(out_, "{} keeps{}\n", of.of, of.verdict == Verdict::safe ? "" : ", within bounds");
+    for (const std::string& condition : of.conditions)
+      fmt::print(out_, "  invariant {}\n", condition);
+    if (style_.verbose) lines("because", of.reasons);
+    out_ << '\n';
   }
 
   void methods() {

@@ -9,10 +9,14 @@
 // out is a reason in the findings. Read next: src/apps/check/method.cpp.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include <heapsum/base/result.hpp>
 #include <heapsum/jvm/replay.hpp>
 #include <heapsum/programs/target.hpp>
 #include <heapsum/report/check.hpp>
@@ -38,7 +42,17 @@ struct Settings {
 /// What is wrong with the settings for one of the targets, ready to print; empty: nothing.
 std::string complaint(const programs::Targets& targets, const Settings& settings);
 
+/// Targets that assume invariants of their input.
+struct Second {
+  programs::Targets targets;
+  std::vector<std::size_t> instead_of;  // by target: the method that it is
+  std::vector<report::FoundInvariants> invariants;
+};
+/// From what was found of each target, those to look at instead, which were not safe. Or why there are none, for people.
+using Again = std::function<Result<Second, std::string>(const std::vector<report::MethodCheck>&)>;
+
 /// One verdict on all targets. `complaint` is empty.
-report::CheckFindings judged(const programs::Targets& targets, const Settings& settings);
+report::CheckFindings judged(const programs::Targets& targets, const Settings& settings,
+                             const std::vector<Again>& assuming = {});
 
 }  // namespace heapsum::check

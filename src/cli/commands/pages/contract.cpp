@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <heapsum/apps/check/invariants.hpp>
 #include <heapsum/apps/contract/contract.hpp>
 
 #include "../../exit_codes.hpp"
@@ -22,12 +23,34 @@ std::string not_java(const std::string& program) {
       program);
 }
 
+std::string not_a_source(const std::string& program) {
+  return fmt::format("{}: error: --invariants: it is no Java source, FILE.java\n", program);
+}
+
+int run_invariants(const options::Contract& options) {
+  if (!options.what.program.ends_with(".java"))
+    return complain(not_a_source(options.what.program), kBadInput);
+  const auto opened = open_output(options.output, {options.what.program});
+  if (!opened) return complain(opened.error(), kUsage);
+  Output& out = *opened.value();
+  check::Settings how{.how = options.how, .trust = jvm::Trust::off};
+  const MemoryLimit memory(task::memory_of(how.how.budget));
+  how.how.budget.cancel = &interrupted();
+  how.how.budget.memory = &memory;
+  const auto found = check::invariants_of(options.what, options.of_class, how);
+  if (!found) return complain(found.error(), kBadInput);
+  check::write_text(found.value(), out.stream());
+  if (!out.finish()) return kUsage;
+  return interrupting_signal() == 0 ? kDone : kSignal + interrupting_signal();
+}
+
 }  // namespace
 
 int run_contract(const options::Contract& options) {
   catch_interrupts();
   if (!programs::is_java(options.what.program))
     return complain(not_java(options.what.program), kBadInput);
+  if (options.invariants) return run_invariants(options);
   task::Settings how = options.how;
   auto targets = programs::targets_of(options.what, options.of_class, how.budget.timeout_seconds);
   if (!targets) return complain(targets.error(), kBadInput);
