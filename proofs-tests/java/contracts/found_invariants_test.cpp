@@ -104,11 +104,17 @@ std::vector<std::string> found_in(const Source& source) {
   return lines_of(run.out);
 }
 
-/// By method, without the class: the verdict with invariants, and without.
-std::map<std::string, std::string> verdicts(const std::string& file,
-                                            const std::vector<std::string>& more) {
+Json report_of(const std::string& file, const std::vector<std::string>& more) {
+  std::vector<std::string> words{"check", file, "--report", "json"};
+  words.insert(words.end(), more.begin(), more.end());
+  const ToolRun run = heapsum(words);
+  EXPECT_FALSE(run.out.empty()) << run.err;
+  return Json::parse(run.out);
+}
+
+/// By method: "C.m".
+std::map<std::string, std::string> verdicts_of(const Json& found) {
   std::map<std::string, std::string> all;
-  const Json found = checked_java(file, more);
   for (const Json& m : found["methods"]) all[m["entry"]] = m["verdict"];
   return all;
 }
@@ -117,10 +123,10 @@ TEST(FoundInvariants, OfAnArrayAndItsSize) {
   HS_NEEDS_JDK();
   const Source source("Stack.java", kStack);
   const std::vector<std::string> found = found_in(source);
-  for (const char* line : {"invariant items != null;", "invariant size >= 0;",
-                           "invariant size <= items.length;",
-                           "invariant (\\forall int i; 0 <= i && i < items.length; i >= size || "
-                           "items[i] != null);"})
+  for (const char* line :
+       {"invariant items != null;", "invariant size >= 0;", "invariant size <= items.length;",
+        "invariant (\\forall int i; 0 <= i && i < items.length; i >= size || "
+        "items[i] != null);"})
     EXPECT_TRUE(has(found, line)) << line;
   EXPECT_FALSE(has(found, "invariant items.length > 0;"));
   EXPECT_FALSE(has(found, "invariant size < items.length;"));
@@ -145,7 +151,7 @@ TEST(FoundInvariants, AreClausesThatCheckAccepts) {
   for (const std::string& line : found_in(source))
     text.insert(text.rfind('}'), "  //@ " + line + "\n");
   std::ofstream(source.file) << text;
-  const Json found = checked_java(source.file, {"--nullable-by-default"});
+  const Json found = report_of(source.file, {"--nullable-by-default"});
   EXPECT_TRUE(found["defects"].empty()) << found["defects"].dump(1);
   EXPECT_TRUE(found["unconfirmed"].empty());
 }
@@ -153,38 +159,32 @@ TEST(FoundInvariants, AreClausesThatCheckAccepts) {
 TEST(FoundInvariants, MakeMethodsSafeThatNeedThem) {
   HS_NEEDS_JDK();
   const Source source("Stack.java", kStack);
-  const auto without = verdicts(source.file, {});
-  const auto with = verdicts(source.file, {"--find-invariants"});
+  const auto without = verdicts_of(report_of(source.file, {}));
+  const Json found = report_of(source.file, {"--find-invariants"});
+  const auto with = verdicts_of(found);
   EXPECT_EQ(without.at("Stack.push"), "violation");
   EXPECT_EQ(without.at("Stack.peek"), "violation");
   EXPECT_EQ(with.at("Stack.drop"), "safe");
   EXPECT_EQ(with.at("Stack.peek"), "safe");
   EXPECT_EQ(with.at("Stack.push"), "inconclusive");       // arrays are bounded
   EXPECT_EQ(with.at("Stack.hashOfTop"), "inconclusive");  // elements may be others' too
-}
-
-/// The wrong "safe" is the worst: of each of these fields but the first an index may be anything.
-TEST(FoundInvariants, AreNoneOfFieldsThatOthersWriteOrThatAFailureLeavesWrong) {
-  HS_NEEDS_JDK();
-  const Source source("Broken.java", kBroken);
-  const auto with = verdicts(source.file, {"--find-invariants"});
-  EXPECT_EQ(with.at("Broken.atGood"), "safe");
-  for (const char* method : {"atSeen", "atMark", "atOpen", "atInside"})
-    EXPECT_EQ(with.at(std::string("Broken.") + method), "violation") << method;
-  EXPECT_NE(with.at("Broken.atBare"), "safe");
-}
-
-/// What is proved and what is not is part of the report.
-TEST(FoundInvariants, AreReported) {
-  HS_NEEDS_JDK();
-  const Source source("Stack.java", kStack);
-  const Json found = checked_java(source.file, {"--find-invariants"});
   ASSERT_EQ(found["invariants"].size(), 2U);
   EXPECT_EQ(found["invariants"][0]["class"], "Stack");
   EXPECT_EQ(found["invariants"][0]["verdict"], "safe");
   EXPECT_EQ(found["invariants"][0]["conditions"],
             Json({"items != null", "size >= 0", "size <= items.length"}));
   EXPECT_EQ(found["invariants"][1]["verdict"], "inconclusive");
+}
+
+/// The wrong "safe" is the worst: of each of these fields but the first an index may be anything.
+TEST(FoundInvariants, AreNoneOfFieldsThatOthersWriteOrThatAFailureLeavesWrong) {
+  HS_NEEDS_JDK();
+  const Source source("Broken.java", kBroken);
+  const auto with = verdicts_of(report_of(source.file, {"--find-invariants"}));
+  EXPECT_EQ(with.at("Broken.atGood"), "safe");
+  for (const char* method : {"atSeen", "atMark", "atOpen", "atInside"})
+    EXPECT_EQ(with.at(std::string("Broken.") + method), "violation") << method;
+  EXPECT_NE(with.at("Broken.atBare"), "safe");
 }
 
 TEST(FoundInvariants, AreForSourcesOfClassesWithObjects) {
